@@ -46,33 +46,38 @@ package struct TimerWatch {
   }
 
   private static let patience: Int64 = 2_000
+  /// The board's clock and the wall's each leave out what is less than a millisecond.
+  private static let rounding: Int64 = 1
+
+  private func areSame(_ one: Int64, _ other: Int64) -> Bool { abs(one - other) <= Self.rounding }
 
   private func problem(_ change: TimerChange, _ before: Model?, isByHost: Bool, at: Int64) -> String? {
     let after = timers[change.section]
     switch change.kind {
     case .started:
       guard let timer = change.timer, case .running(let until)? = after else { return "it doesn't run" }
-      return isClockSet || until == at + timer.length.milliseconds ? nil : "it ends at \(until)"
+      return isClockSet || areSame(until, at + timer.length.milliseconds) ? nil : "it ends at \(until)"
     case .paused:
       guard case .running(let until)? = before, case .paused(let left)? = after else {
         return "it was \(before as Any)"
       }
-      return isClockSet || left == max(0, until - at) ? nil : "it had \(until - at) left, and has \(left)"
+      return isClockSet || areSame(left, max(0, until - at)) ? nil : "it had \(until - at) left, and has \(left)"
     case .resumed:
       guard case .paused(let left)? = before, case .running(let until)? = after else {
         return "it was \(before as Any)"
       }
-      return isClockSet || until == at + left ? nil : "it had \(left) left, and ends at \(until)"
+      return isClockSet || areSame(until, at + left) ? nil : "it had \(left) left, and ends at \(until)"
     case .extended: return before == nil ? "there was none" : nil
     case .over:
       guard case .running(let until)? = before, case .over(until)? = after else { return "it was \(before as Any)" }
-      return isClockSet || until <= at ? nil : "\(until - at) ms were left"
+      return isClockSet || until <= at + Self.rounding ? nil : "\(until - at) ms were left"
     case .ended:
       guard let before else { return "there was none" }
       // A host may take any away, and one of a section goes with its last turn.
       guard !isByHost, change.section == nil else { return nil }
       guard case .over(let since) = before else { return "it was \(before)" }
-      return isClockSet || since + BoardTimer.overFor.milliseconds <= at ? nil : "people had no time to read so"
+      let readUntil = since + BoardTimer.overFor.milliseconds
+      return isClockSet || readUntil <= at + Self.rounding ? nil : "people had no time to read so"
     }
   }
 }
