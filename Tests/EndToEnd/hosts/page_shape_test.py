@@ -54,6 +54,24 @@ class ShapeTest(BrowserTest):
         expect(host.page.locator("#board-title")).to_have_value("Song night")
         return host
 
+    def keep_back_declarations(self, host: Guest) -> None:
+        """What the page asks for of the declaration waits, until `send_declarations`."""
+        host.page.evaluate("""() => {
+          const { send } = WebSocket.prototype;
+          window.kept = [];
+          WebSocket.prototype.send = function (text) {
+            if (window.kept && text.includes('"k":"declaration"')) window.kept.push(() => send.call(this, text));
+            else send.call(this, text);
+          };
+        }""")
+
+    def send_declarations(self, host: Guest) -> None:
+        host.page.evaluate("""() => {
+          const all = window.kept;
+          window.kept = null;
+          for (const go of all) go();
+        }""")
+
     def test_a_title_a_value_and_votes_change_their_own_lines_and_show_everywhere(self) -> None:
         ann, host = self.phone("Ann"), self.shaping()
         host.page.fill("#board-title", "Quiz: the night")
@@ -113,43 +131,22 @@ class ShapeTest(BrowserTest):
 
     def test_the_text_that_a_host_asks_for_before_the_page_has_read_it_is_shown_when_it_is_here(self) -> None:
         host = self.host()
-        host.page.evaluate("""() => {
-          const { send } = WebSocket.prototype;
-          window.kept = [];
-          WebSocket.prototype.send = function (text) {
-            if (window.kept && text.includes('"k":"declaration"')) window.kept.push(() => send.call(this, text));
-            else send.call(this, text);
-          };
-        }""")
+        self.keep_back_declarations(host)
         host.open_tab("board")
         host.page.wait_for_function("() => window.kept.length > 0")
         host.page.click("#as-text summary")
         expect(host.page.locator("#as-text")).to_have_attribute("open", "")
-        host.page.evaluate("""() => {
-          for (const go of window.kept) go();
-          window.kept = null;
-        }""")
+        self.send_declarations(host)
         expect(host.page.locator("#declaration")).to_have_value(TEXT)
 
     def test_a_number_that_a_host_types_before_the_page_has_read_the_declaration_is_kept(self) -> None:
         host = self.shaping()
-        host.page.evaluate("""() => {
-          const { send } = WebSocket.prototype;
-          window.kept = [];
-          WebSocket.prototype.send = function (text) {
-            if (window.kept && text.includes('"k":"declaration"')) window.kept.push(() => send.call(this, text));
-            else send.call(this, text);
-          };
-        }""")
+        self.keep_back_declarations(host)
         host.page.click("#add-votes")
         host.page.fill("#each-votes", "3")
         host.page.keyboard.press("Tab")
         host.page.wait_for_function("() => window.kept.length > 1")
-        host.page.evaluate("""() => {
-          const all = window.kept;
-          window.kept = null;
-          for (const go of all) go();
-        }""")
+        self.send_declarations(host)
         self.expect_declared("votes: { each: 3 }")
 
     def expect_declared(self, line: str) -> None:
