@@ -111,11 +111,11 @@ final class TestLoop: Sendable {
 }
 
 /// A server on port 0 of 127.0.0.1 whose events are recorded; it goes with the test.
-final class TestServer: Sendable {
+final class TestServer: ServerOnThread, Sendable {
   let port: Int
   let recorder = Recorder()
   let loop: TestLoop
-  private let door: Inbox<@Sendable (WebServer) -> Void>
+  let door: Inbox<@Sendable (WebServer) -> Void>
 
   private struct Started: Sendable {
     var port = 0
@@ -153,31 +153,6 @@ final class TestServer: Sendable {
   }
 
   deinit { loop.stop() }
-
-  /// Does something with the server on its thread.
-  func perform(_ work: @escaping @Sendable (WebServer) -> Void) { door.post(work) }
-
-  /// Asks the server something and waits for the answer.
-  func ask<Value: Sendable>(_ question: @escaping @Sendable (WebServer) -> Value) throws -> Value {
-    let answer = Shared<Value?>(nil)
-    let isAnswered = DispatchSemaphore(value: 0)
-    door.post { server in
-      answer.change { $0 = question(server) }
-      isAnswered.signal()
-    }
-    guard isAnswered.wait(timeout: .now() + 10) == .success, let value = answer.value else {
-      throw Recorder.TimedOut(description: "no answer from the loop")
-    }
-    return value
-  }
-
-  /// Asks turn after turn of the loop until the answer is yes.
-  func wait(seconds: Double = 30, until question: @escaping @Sendable (WebServer) -> Bool) throws {
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while try !ask(question) {
-      guard Date() < deadline else { throw Recorder.TimedOut(description: "still no") }
-    }
-  }
 
   func client(receiveBuffer: Int32? = nil) throws -> RawClient {
     let client = try RawClient(port: port, receiveBuffer: receiveBuffer)

@@ -4,12 +4,12 @@ import Foundation
 @testable import Service
 
 /// A server beside a test's front, on a thread of its own, whose events are recorded; it goes with the test.
-final class OtherServer: Sendable {
+final class OtherServer: ServerOnThread, Sendable {
   let number: Int
   let recorder = Recorder()
   let loop: TestLoop
   private let front: TestServer
-  private let door: Inbox<@Sendable (WebServer) -> Void>
+  let door: Inbox<@Sendable (WebServer) -> Void>
 
   private struct Started: Sendable {
     var number = 0
@@ -43,31 +43,6 @@ final class OtherServer: Sendable {
   }
 
   deinit { loop.stop() }
-
-  /// Does something with the server on its thread.
-  func perform(_ work: @escaping @Sendable (WebServer) -> Void) { door.post(work) }
-
-  /// Asks the server something and waits for the answer.
-  func ask<Value: Sendable>(_ question: @escaping @Sendable (WebServer) -> Value) throws -> Value {
-    let answer = Shared<Value?>(nil)
-    let isAnswered = DispatchSemaphore(value: 0)
-    door.post { server in
-      answer.change { $0 = question(server) }
-      isAnswered.signal()
-    }
-    guard isAnswered.wait(timeout: .now() + 10) == .success, let value = answer.value else {
-      throw Recorder.TimedOut(description: "no answer from loop \(number)")
-    }
-    return value
-  }
-
-  /// Asks turn after turn of the loop until the answer is yes.
-  func wait(seconds: Double = 30, until question: @escaping @Sendable (WebServer) -> Bool) throws {
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while try !ask(question) {
-      guard Date() < deadline else { throw Recorder.TimedOut(description: "still no") }
-    }
-  }
 
   /// A client with a WebSocket that is open here, by the path ``TestServer/sendByNumber()`` gives it.
   func openClient(headers: [String] = []) throws -> (RawClient, ConnectionID) {
