@@ -8,9 +8,9 @@ import Foundation
 struct InsetBox: Layout {
   var insets: Metrics.Insets
   var heightMin: CGFloat = 0
-  /// How high what stands below is.
+  /// The height of the part that stands below.
   var below: CGFloat = 0
-  /// How wide what stands below is, at least.
+  /// The least width of that.
   var belowWidthMin: CGFloat = 0
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

@@ -175,7 +175,7 @@ struct RoomLeftByText: Equatable {
   var beside: CGFloat = 0
   /// At its lower edge.
   var below: CGFloat = 0
-  /// How wide what stands there is, at least.
+  /// The least width of that.
   var belowWidthMin: CGFloat = 0
 }
 

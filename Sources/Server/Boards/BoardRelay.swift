@@ -38,7 +38,7 @@ final class BoardRelay {
     self.report = report
   }
 
-  // MARK: What comes from the sockets
+  // MARK: From the sockets
 
   /// The connection is on the board from now on.
   func enter(_ connection: ConnectionID) { relay.enter(SessionID(connection), at: loop.now) }

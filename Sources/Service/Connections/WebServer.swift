@@ -8,7 +8,7 @@ import Glibc
 /// stands in ``WebServerConfiguration``. Others beside it, on loops of their own, may have a part of its WebSockets
 /// (``Front``).
 public final class WebServer {
-  /// What it shares with the servers beside it.
+  /// Shared with the servers beside it.
   public let front: Front
   /// 0 with a listener of its own, then from 1 on by the order in which they joined the front. It is in the upper 16
   /// bits of its connections' numbers.
@@ -486,7 +486,7 @@ extension WebServer: LoopService {
     for connection in connections.values { connection.goAway() }
   }
 
-  /// Nobody comes in any more, neither here nor, if this is the front, beside it: those end as well.
+  /// Takes no more connections. If this is the front, the servers beside it end as well.
   private func takeNobody() {
     isClosing = true
     for listener in listeners { listener.close() }
