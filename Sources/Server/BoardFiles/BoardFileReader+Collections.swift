@@ -118,7 +118,7 @@ extension BoardFileReader {
       let halves = match.output.split(separator: "\\u").compactMap { UInt16($0, radix: 16) }
       return halves.count == 2 ? String(decoding: halves, as: UTF16.self) : String(match.output)
     }
-    var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
+    var bounds = YAMLBounds(file: file, nodesMax: nodesMax)
     try bounds.check(source)
     return try compose(source, file: file)
   }

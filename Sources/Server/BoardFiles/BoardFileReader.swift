@@ -33,7 +33,7 @@ struct BoardFileReader {
   }
 
   mutating func read(_ source: String) throws(BoardFileError) -> BoardFile {
-    var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
+    var bounds = YAMLBounds(file: file, nodesMax: nodesMax)
     try bounds.check(source)
     guard let root = try Self.compose(source, file: file) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
@@ -140,7 +140,7 @@ struct BoardFileReader {
       // The scanner looks ahead for a colon behind brackets, and gives up before it has told of any.
       BoardFileError(
         file: file, line: mark.line, column: mark.column,
-        problem.hasPrefix("Maximum nesting level") ? BoardFileBounds.tooDeep : problem)
+        problem.hasPrefix("Maximum nesting level") ? YAMLBounds.tooDeep : problem)
     // Described as it comes, this one would show the bytes that nobody should see.
     case .reader(let problem, _, _, _):
       BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(problem)")

@@ -122,10 +122,10 @@ struct ExportSource: Sendable {
           try pictures(
             of: state, schema, withHidden: request.withHidden && !state.document.isAnonymous, from: journal))
       }
-      return .text(ExportFormat.json.text(of: board))
-    case .yaml: return .text(ExportFormat.yaml.text(of: board))
-    case .markdown: return .text(ExportFormat.markdown.text(of: board))
-    case .csv: return .text(ExportFormat.csv.text(of: board))
+      return .text(ExportList.json.text(of: board))
+    case .yaml: return .text(ExportList.yaml.text(of: board))
+    case .markdown: return .text(ExportList.markdown.text(of: board))
+    case .csv: return .text(ExportList.csv.text(of: board))
     }
   }
 

@@ -4,7 +4,7 @@ import Presentation
 import Sentences
 import Storage
 
-/// All that a board can be taken home as: the lists of ``ExportFormat``, and what shows it to people.
+/// All that a board can be taken home as: the lists of ``ExportList``, and what shows it to people.
 enum ExportForm: String, CaseIterable, Sendable {
   case json, yaml, markdown, csv
   /// A picture (``BoardDrawing``).
@@ -13,7 +13,7 @@ enum ExportForm: String, CaseIterable, Sendable {
   case keepsake
 
   /// Nil: it isn't one.
-  var list: ExportFormat? { ExportFormat(rawValue: rawValue) }
+  var list: ExportList? { ExportList(rawValue: rawValue) }
 
   var contentType: String {
     switch self {

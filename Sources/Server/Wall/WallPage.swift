@@ -18,7 +18,7 @@ struct WallPage {
   func text(
     of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0, language: Language = .english
   ) -> String {
-    let pages = WallColumns(board).pages
+    let pages = PlainWallColumns(board).pages
     let shown = pages.indices.contains(page) ? page : 0
     let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let isEmpty = board.spotlight == nil && board.isEmpty
@@ -106,11 +106,11 @@ struct WallPage {
       "<div class=\"\(name)\(pictured)\(color)\"><h2>\(HTMLTemplate.escaped(title))</h2><ul>\(items.joined())</ul></div>"
   }
 
-  private static func html(_ column: WallColumns.Column, _ language: Language) -> String {
+  private static func html(_ column: PlainWallColumns.Column, _ language: Language) -> String {
     "<div class=\"column\">" + column.map { html($0, language) }.joined() + "</div>"
   }
 
-  private static func html(_ group: WallColumns.Group, _ language: Language) -> String {
+  private static func html(_ group: PlainWallColumns.Group, _ language: Language) -> String {
     let cards = group.cards.map { card in
       let text = RichText(card.text).html
       let badges = card.marks.badges.map { "<b dir=\"auto\">\(HTMLTemplate.escaped($0))</b> " }.joined()

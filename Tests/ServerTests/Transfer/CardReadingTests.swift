@@ -188,7 +188,7 @@ struct CardReadingTests {
     for (text, format) in [
       (Self.trello, nil), ("# T\n## A\n- x\n- [x] y\n", nil), ("text,section\nx,A\n", CardImport.Format.csv),
       ("x\ny", nil),
-      (ExportFormat.json.text(of: try ExportWorld().exported()), nil),
+      (ExportList.json.text(of: try ExportWorld().exported()), nil),
     ] {
       let made = ImportedBoard(CardImport(text, format: format, name: "New"), title: "New", limits: Limits())
       let file = try BoardFile(try #require(made.text), named: "new")

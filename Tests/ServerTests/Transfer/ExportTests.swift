@@ -176,7 +176,7 @@ struct ExportTests {
     for title in ["A #", "A ##", "#", "##", "# #", "A#", "A \\#", "a # b"] {
       var board = try ExportWorld().exported()
       board.sections[0].title = title
-      #expect(try read(ExportFormat.markdown.text(of: board), .markdown).sections[0].title == title)
+      #expect(try read(ExportList.markdown.text(of: board), .markdown).sections[0].title == title)
     }
   }
 
@@ -184,7 +184,7 @@ struct ExportTests {
   func boardFile() throws {
     let world = try ExportWorld()
     let board = try world.exported()
-    let file = try BoardFile(ExportFormat.yaml.text(of: board), named: "party.yaml")
+    let file = try BoardFile(ExportList.yaml.text(of: board), named: "party.yaml")
     #expect(file.title == "Party")
     #expect(file.container == world.state.settings.container)
     #expect(file.values == world.state.settings.declaredValues)
@@ -193,7 +193,7 @@ struct ExportTests {
       section.values = section.values.filter { $0.key != .heldCount }
       return section
     }
-    #expect(shown(try read(ExportFormat.yaml.text(of: board), .yaml).sections) == shown(expected))
+    #expect(shown(try read(ExportList.yaml.text(of: board), .yaml).sections) == shown(expected))
   }
 
   @Test("[EX1] a program's own values and rules of sections stand in a board file too")
@@ -206,7 +206,7 @@ struct ExportTests {
     ] { world.apply(.setValue(target: .section(world.section(1)), key: key, value: value), by: nil) }
     var board = try world.exported()
     board.values.append(DeclaredValue(ValueField("stars", .number), shown: .hidden))
-    let file = try BoardFile(ExportFormat.yaml.text(of: board), named: "party.yaml")
+    let file = try BoardFile(ExportList.yaml.text(of: board), named: "party.yaml")
     #expect(file.values.contains { $0.field.key == "stars" && $0.field.label == "stars" })
     #expect(file.declaration.sections[1].values == world.state.document[world.section(1)]?.values)
   }
@@ -214,7 +214,7 @@ struct ExportTests {
   @Test("[EX1] a Markdown list carries titles, texts and what is crossed off, there and back")
   func markdown() throws {
     let board = try ExportWorld().exported()
-    let text = ExportFormat.markdown.text(of: board)
+    let text = ExportList.markdown.text(of: board)
     #expect(
       text
         == """
@@ -244,7 +244,7 @@ struct ExportTests {
   @Test("[EX5] a table carries sections, texts, values and names, there and back")
   func table() throws {
     let board = try ExportWorld().exported()
-    let text = ExportFormat.csv.text(of: board)
+    let text = ExportList.csv.text(of: board)
     #expect(text.hasPrefix("\u{FEFF}section,text,rejected,author,dibs,votes,color,energy\r\n"))
     #expect(text.contains("Sam's,One,true,,,1,green,\r\n"))
     #expect(text.contains("Sam's,Ann's own,,Ann,,,,'-2.5\r\n"))
@@ -286,8 +286,8 @@ struct ExportTests {
   }
 
   @Test(
-    "[EX1][EX5] every text that a board can have goes through every form unchanged", arguments: ExportFormat.allCases)
-  func naughty(_ format: ExportFormat) throws {
+    "[EX1][EX5] every text that a board can have goes through every form unchanged", arguments: ExportList.allCases)
+  func naughty(_ format: ExportList) throws {
     var world = try ExportWorld()
     let limits = Limits()
     let before = world.state.document[world.section(0)]?.cards.count ?? 0
@@ -316,8 +316,8 @@ struct ExportTests {
 
   @Test(
     "[EX2][T85] what a section hides is in no form of an export, nor who wrote on an anonymous board",
-    arguments: ExportFormat.allCases)
-  func nothingLeaks(_ format: ExportFormat) throws {
+    arguments: ExportList.allCases)
+  func nothingLeaks(_ format: ExportList) throws {
     let hiding = format.text(of: try ExportWorld(hiding: true).exported())
     #expect(!hiding.contains("Ann's own"))
     #expect(!hiding.contains("Three"))

@@ -39,7 +39,7 @@ struct ExportThreadsTests {
   @Test("[EX12] a Markdown list has them as items below the card, and reading leaves them out and counts them")
   func markdown() throws {
     let board = try world().exported()
-    let text = ExportFormat.markdown.text(of: board)
+    let text = ExportList.markdown.text(of: board)
     #expect(
       text.contains(
         """
@@ -58,13 +58,13 @@ struct ExportThreadsTests {
     "[EX12][T146] a table has them in a column in which no formula runs, and reading leaves them out and counts them")
   func table() throws {
     let board = try world().exported()
-    let text = ExportFormat.csv.text(of: board)
+    let text = ExportList.csv.text(of: board)
     #expect(text.contains(",energy,messages\r\n"))
     #expect(text.contains("Ann: Which *key*?\nBo, \"\"the\"\" =1: =SUM(A1) or - in G"))
-    let nameless = ExportFormat.csv.text(of: board.nameless)
+    let nameless = ExportList.csv.text(of: board.nameless)
     #expect(nameless.contains("\"Which *key*?\n'=SUM(A1) or - in G\""))
     #expect(try read(text, .csv, of: board).leftOut[.message] == 2)
-    #expect(!ExportFormat.csv.text(of: try ExportWorld().exported()).contains("messages"))
+    #expect(!ExportList.csv.text(of: try ExportWorld().exported()).contains("messages"))
   }
 
   @Test("[KS8] a keepsake has them folded below the card, without names if nobody is to be named")
@@ -80,7 +80,7 @@ struct ExportThreadsTests {
   @Test("[EX2][TK8][T146] what a section hides is in none of them, and on an anonymous board nobody is named")
   func secrets() throws {
     let (hiding, anonymous) = (try world(hiding: true), try world(anonymous: true))
-    for format in [ExportFormat.json, .markdown, .csv] {
+    for format in [ExportList.json, .markdown, .csv] {
       #expect(!format.text(of: try hiding.exported()).contains("Which"), "\(format)")
       let text = format.text(of: try anonymous.exported())
       // Dibs say that they are Ann's, on every board (AN6).
@@ -94,7 +94,7 @@ struct ExportThreadsTests {
   @Test("[EX12] JSON brings them back below their cards, where people write messages, and nobody's")
   func json() throws {
     let board = try world().exported()
-    let read = try read(ExportFormat.json.text(of: board), .json, of: board)
+    let read = try read(ExportList.json.text(of: board), .json, of: board)
     #expect(read.sections[0].cards[2].messages == ["Which *key*?", "=SUM(A1)\nor - in G"])
     for hasTalk in [true, false] {
       var plan = ImportPlan(of: Document(), limits: Limits(), schema: .standard, hasTalk: hasTalk)

@@ -76,7 +76,7 @@ struct KeepsakeTests {
     }
     #expect(try keepsake(world, withNames: false).contains("2 people were here"))
     let board = try world.exported().nameless
-    for format in ExportFormat.allCases {
+    for format in ExportList.allCases {
       let text = format.text(of: board)
       #expect(text.contains("Three"), "\(format)")
       #expect(!text.contains("Bo,"), "\(format)")

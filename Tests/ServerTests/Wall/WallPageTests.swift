@@ -129,11 +129,11 @@ struct WallPageTests {
   @Test("[WL15] a column has room for the pictures in it")
   func pictureColumns() {
     var board = Self.board([("A", (0..<3).map { "Card \($0)" })])
-    #expect(WallColumns(board).pages[0].count == 1)
+    #expect(PlainWallColumns(board).pages[0].count == 1)
     for card in 0..<3 {
       board.sections[0].cards[card].picture = WallBoard.Picture(name: "p", width: 100, height: 200, words: "")
     }
-    #expect(WallColumns(board).pages[0].count == 3, "each is 240 points high, and 600 are one column")
+    #expect(PlainWallColumns(board).pages[0].count == 3, "each is 240 points high, and 600 are one column")
   }
 
   @Test("[T6] text for a terminal commands it nothing")
@@ -190,7 +190,7 @@ struct WallPageTests {
   func pages() {
     let texts = (1...60).map { "Song \($0)." }
     let board = Self.board([("A", Array(texts[..<25])), ("B", Array(texts[25...]))])
-    let count = WallColumns(board).pages.count
+    let count = PlainWallColumns(board).pages.count
     #expect(count > 1)
     var shown: [String] = []
     for page in 0..<count {
@@ -214,14 +214,14 @@ struct WallPageTests {
       let board = Self.board([
         ("A", (0..<count).map { $0.isMultiple(of: 3) ? long : "Song \($0)" }), ("Nothing here", []), ("B", ["Last"]),
       ])
-      let pages = WallColumns(board).pages
-      #expect(pages.allSatisfy { (1...WallColumns.columnsMax).contains($0.count) })
+      let pages = PlainWallColumns(board).pages
+      #expect(pages.allSatisfy { (1...PlainWallColumns.columnsMax).contains($0.count) })
       let groups = pages.flatMap { $0.flatMap { $0 } }
       #expect(groups.allSatisfy { !$0.cards.isEmpty || $0.title == "Nothing here" || ($0.title == "A" && count == 0) })
       #expect(groups.flatMap(\.cards).count == count + 1)
       #expect(pages.allSatisfy { $0.allSatisfy { !$0.isEmpty } })
     }
-    #expect(WallColumns(Self.board([])).pages == [[[]]])
+    #expect(PlainWallColumns(Self.board([])).pages == [[[]]])
   }
 
   @Test("the code's picture has each dark module once, and the light border that cameras need")
@@ -250,13 +250,13 @@ struct WallPageTests {
     #expect(
       template.text(of: board, page: 0, path: "/w").contains(
         "class=\"screen\"><div id=\"turns\" class=\"turns\" hidden>"))
-    let before = WallColumns(board).pages.count
+    let before = PlainWallColumns(board).pages.count
     board.turns = ["<b>", "Two\u{1B}[2J", "Three"].map { WallBoard.Turn(text: $0, name: "Ann") }
     board.turns[2].name = ""
     let text = template.text(of: board, page: 0, path: "/w")
     #expect(text.contains("taking-turns") && text.contains("<p dir=\"auto\">&lt;b&gt;</p>"))
     #expect(text.components(separatedBy: "<small").count - 1 == 2)
-    #expect(WallColumns(board).pages.count > before)
+    #expect(PlainWallColumns(board).pages.count > before)
     let lines = WallText.lines(of: board).dropFirst(2).prefix(3).map {
       $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
     }

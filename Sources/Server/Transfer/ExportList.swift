@@ -2,8 +2,9 @@ import Document
 import FoundationEssentials
 import Messages
 
-/// The forms in which a board can be taken home (rule EX1).
-enum ExportFormat: String, CaseIterable, Sendable {
+/// The forms that list all of a board, which programs read (rule EX1). All that people can choose is an ``ExportForm``,
+/// and a new list is one there too.
+enum ExportList: String, CaseIterable, Sendable {
   case json, yaml, markdown, csv
 
   var contentType: String {

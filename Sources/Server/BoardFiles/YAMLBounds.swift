@@ -1,12 +1,13 @@
 // libyaml as Yams brings it along: its events come before anything is built of them. Nothing of it leaves this file.
 internal import CYaml
 
-/// Reads a file's YAML once without building anything, and refuses what would take too much to build.
+/// Reads a file's YAML once without building anything, and refuses what would take too much to build. What a board may
+/// have is in `Limits`; how long its file may be, in `BoardFile`.
 ///
 /// An alias costs four bytes and stands for all that its anchor names: a small file can say more than any memory holds,
 /// or nest deeper than any stack. So each alias counts for what it stands for. Takes time linear in the file; keeps a
 /// number for each anchor.
-struct BoardFileBounds {
+struct YAMLBounds {
   /// A value in a card in a section is seven levels down.
   static let depthMax = 16
 

@@ -1,9 +1,9 @@
 import Foundation
 import Presentation
 
-/// A board in pages of columns, for screens that nobody scrolls: greedily, in order, by what the texts are estimated to
-/// need.
-struct WallColumns: Hashable {
+/// A board in pages of columns, for walls without scripts: greedily, in order, by what the texts are estimated to need.
+/// Where scripts run, walls share their columns out as `BalancedColumns` says.
+struct PlainWallColumns: Hashable {
   /// A section in one column. Where it goes on from the one before, its title stands there again.
   struct Group: Hashable {
     var title: String
