@@ -1,0 +1,91 @@
+import Sentences
+
+/// The keys of the board: one table, which ``TerminalBoard`` and its help both read.
+struct Shortcut: Sendable {
+  /// What the help says of them; nil: the help leaves them out.
+  struct Help: Hashable, Sendable {
+    var keys: String
+    var does: TerminalSentence
+  }
+
+  var help: Help?
+  var commands: [(key: Key, command: BoardCommand)]
+
+  private init(_ keys: String, _ does: TerminalSentence, _ commands: [(key: Key, command: BoardCommand)]) {
+    help = Help(keys: keys, does: does)
+    self.commands = commands
+  }
+
+  private init(unlisted commands: [(key: Key, command: BoardCommand)]) {
+    self.commands = commands
+  }
+
+  /// In the order of the help, which has a blank line between groups.
+  static let groups: [[Shortcut]] = [
+    [
+      Shortcut(
+        "h j k l", .helpGo,
+        [
+          (letter("h"), .go(.left)), (letter("j"), .go(.down)), (letter("k"), .go(.up)), (letter("l"), .go(.right)),
+          (Key(.left), .go(.left)), (Key(.down), .go(.down)), (Key(.up), .go(.up)), (Key(.right), .go(.right)),
+        ]),
+      Shortcut("Tab", .helpSection, [(Key(.tab), .section(1)), (Key(.tab, .shift), .section(-1))]),
+      Shortcut(
+        "g G, Home End", .helpEnds,
+        [(letter("g"), .firstHere), (letter("G"), .lastHere), (Key(.home), .first), (Key(.end), .last)]),
+      Shortcut(
+        "PgUp  PgDn", .helpScreen,
+        [
+          (Key(.pageUp), .page(.up)), (Key(.pageDown), .page(.down)), (.control("u"), .page(.up)),
+          (.control("d"), .page(.down)),
+        ]),
+      Shortcut("/", .helpFind, [(letter("/"), .find), (Key(.escape), .stopFinding)]),
+    ],
+    [
+      Shortcut("a  o", .helpAdd, [(letter("a"), .addAtEnd), (letter("o"), .addBelow)]),
+      Shortcut("A", .helpAddSection, [(letter("A"), .addSection)]),
+      Shortcut("e, Enter", .helpEdit, [(letter("e"), .edit), (letter("i"), .edit), (Key(.enter), .open)]),
+      Shortcut("x, Space", .helpCrossOff, [(letter("x"), .crossOff), (letter(" "), .pressOrCrossOff)]),
+      Shortcut("r", .helpRead, [(letter("r"), .read)]),
+      Shortcut("t", .helpTalk, [(letter("t"), .talk)]),
+      Shortcut(unlisted: [(letter("D"), .removeMessage)]),
+      Shortcut("b  v", .helpSay, [(letter("b"), .callDibs), (letter("v"), .vote)]),
+      Shortcut("B", .helpJoinIn, [(letter("B"), .joinIn)]),
+      Shortcut(
+        "H J K L", .helpMove,
+        [
+          (letter("H"), .move(.left)), (letter("J"), .move(.down)), (letter("K"), .move(.up)),
+          (letter("L"), .move(.right)), (Key(.left, .shift), .move(.left)), (Key(.down, .shift), .move(.down)),
+          (Key(.up, .shift), .move(.up)), (Key(.right, .shift), .move(.right)),
+        ]),
+      Shortcut("m", .helpMoveTo, [(letter("m"), .chooseSection)]),
+      Shortcut(".", .helpMore, [(letter("."), .more)]),
+      Shortcut("d", .helpRemove, [(letter("d"), .remove), (Key(.delete), .remove)]),
+      Shortcut("u  Ctrl-R", .helpUndo, [(letter("u"), .undo), (.control("r"), .redo)]),
+    ],
+    [
+      Shortcut("n", .helpName, [(letter("n"), .name)]),
+      Shortcut("N  M", .helpHost, [(letter("N"), .nextTurn), (letter("M"), .hostMenu)]),
+      Shortcut("Ctrl-L", .helpRepaint, [(.control("l"), .repaint)]),
+      Shortcut("q", .helpQuit, [(letter("q"), .quit), (.control("c"), .quit)]),
+      Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),
+    ],
+  ]
+
+  private static let commands = Dictionary(
+    groups.joined().flatMap(\.commands).map { ($0.key, $0.command) }, uniquingKeysWith: { first, _ in first })
+
+  /// What a key asks for; nil: nothing.
+  static func command(_ key: Key) -> BoardCommand? {
+    // Shift is part of a letter, and only arrows and Tab mean something else with it.
+    let meant: Key.Modifiers =
+      switch key.code {
+      case .character: .control
+      case .left, .right, .up, .down, .tab: .shift
+      default: []
+      }
+    return commands[Key(key.code, key.modifiers.intersection(meant))]
+  }
+
+  private static func letter(_ letter: Unicode.Scalar) -> Key { Key(.character(letter)) }
+}
