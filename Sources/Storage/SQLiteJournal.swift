@@ -65,12 +65,9 @@ public final class SQLiteJournal: Journal {
   let epoch: Int64
   let state = Mutex(State())
   let retention: HistoryRetention
-  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything,
-  /// while SQLite still has room for what it began, and whoever makes space too.
-  ///
-  /// Nil: ``reserveMax``, or a twentieth of the disk if that is less.
+  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything.
+  /// Nil: ``DiskReserve`` says.
   private let reserve: UInt64?
-  private static let reserveMax: UInt64 = 64 << 20
   let directory: StoreDirectory
   private let freeBytes: (@Sendable () -> UInt64)?
   private let warn: @Sendable (JournalError) -> Void
@@ -192,7 +189,7 @@ public final class SQLiteJournal: Journal {
 
   private func checkSpace(beside size: UInt64, reserves: UInt64) throws(JournalError) {
     guard let space = freeBytes.map({ DiskSpace(size: .max, free: $0()) }) ?? directory.space else { return }
-    let reserve = (reserve ?? min(Self.reserveMax, space.size / 20)) * reserves
+    let reserve = (reserve ?? DiskReserve.bytes(ofDisk: space.size)) * reserves
     guard space.free < reserve + min(size, .max - reserve) else { return }
     throw JournalError(
       .full,

@@ -1,4 +1,5 @@
 import Sentences
+import Storage
 
 /// The conclusions from the facts: a finding for each check, in order. Pure, so that each case is a row of a test.
 ///
@@ -166,8 +167,7 @@ struct Diagnosis {
     if let problem = disk.problem {
       return Finding(.disk, .wrong, .doctorDiskFailed(problem: problem), do: .doctorDiskFailedDo)
     }
-    // As the journal has it: see `docs/security.md` and OPERATING.md, the limits.
-    let reserve = min(64 << 20, disk.allBytes / 20)
+    let reserve = Int(DiskReserve.bytes(ofDisk: UInt64(disk.allBytes)))
     let room = Says.doctorDiskLowDo(room: Bytes.text(reserve))
     if disk.freeBytes < reserve { return Finding(.disk, .wrong, .doctorDiskFull, do: room) }
     if disk.freeBytes < Self.lowBytes {
