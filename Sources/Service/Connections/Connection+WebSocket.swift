@@ -143,8 +143,10 @@ extension Connection {
     guard !server.isClosing else { return Refusal(status: 503, text: "Going away.") }
     switch server.delegate?.admit(request) ?? .refuse(status: 503) {
     case .accept:
-      guard server.countForwarded(self, request) else {
-        return Refusal(status: 429, text: "Too many connections from one address.")
+      switch server.countForwarded(self, request) {
+      case nil: break
+      case .address: return Refusal(status: 429, text: "Too many connections from one address.")
+      default: return Refusal(status: 503, text: "The server has as many connections as it takes.")
       }
       pendingRequest = request
       return nil

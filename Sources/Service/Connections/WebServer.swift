@@ -275,12 +275,14 @@ public final class WebServer {
     if isLocal { localCount -= 1 } else { front.leave(standing, from: number) }
   }
 
-  /// Counts a WebSocket that a proxy passed on for the address it comes from, or says that it doesn't fit.
-  func countForwarded(_ connection: Connection, _ request: Request) -> Bool {
-    guard request.way == .forwarded, case .uncounted = connection.standing else { return true }
-    guard let limit = move(connection, to: .stranger(request.group.description)) else { return true }
-    tally.count(limit)
-    return false
+  /// Counts a WebSocket that a proxy passed on for the address it comes from.
+  ///
+  /// - Returns: the limit it doesn't fit in.
+  func countForwarded(_ connection: Connection, _ request: Request) -> TrafficCounts.Refused? {
+    guard request.way == .forwarded, case .uncounted = connection.standing else { return nil }
+    let limit = move(connection, to: .stranger(request.group.description))
+    if let limit { tally.count(limit) }
+    return limit
   }
 
   /// - Returns: the limit it doesn't fit in.
