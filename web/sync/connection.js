@@ -5,9 +5,9 @@
  * has a socket of its own, and what a socket reports after a newer one took its place is not heard. No DOM here.
  */
 
-/** Silence from our side after which we ask whether the server is still there (P19). */
 /** An answer that took longer says little about how long it was on its way. */
 const roundTripMost = 2_000;
+/** Silence from our side after which we ask whether the server is still there (P19). */
 const pingAfterMilliseconds = 10_000;
 /** How long the answer to that may take. */
 const answerWithinMilliseconds = 10_000;

@@ -24,7 +24,7 @@ export class Session {
   board = { name: "", title: "" };
   /** @type {Settings} */
   settings = { frozen: false, guestsChange: "everything" };
-  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000, sectionTitleBytesMax: 200 };
+  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 1_000, sectionTitleBytesMax: 200 };
   /**
    * The container values that people may set, in the order to offer them.
    * @type {readonly import("../sheets/values.js").ValueField[]}

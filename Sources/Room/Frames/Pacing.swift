@@ -1,6 +1,6 @@
 /// How fast a room's owner wants frames and snapshots.
 public struct RoomPace: Hashable, Sendable {
-  /// Time between frames: longer where frames cost much.
+  /// Time between frames: longer where frames cost much. On a server `FrameThrottle` sets it.
   public var frameInterval: Duration
   /// Frames wait: the owner is still writing the last one, which takes long to a crowd.
   public var holdsFrames: Bool
