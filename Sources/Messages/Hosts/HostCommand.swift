@@ -1,5 +1,4 @@
 public import Document
-public import Presentation
 
 /// What a host asks of a board.
 public enum HostCommand: Hashable, Sendable {
