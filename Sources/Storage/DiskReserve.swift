@@ -2,7 +2,7 @@
 /// there is room to make space in.
 ///
 /// The journal keeps it (``SQLiteJournal``: edits end `full`, and pictures do with twice as much left). The owner reads
-/// of it in the doctor's report.
+/// of it in the doctor's report. A room whose append ended so rests, and tries again after a while (`Ledger`).
 public enum DiskReserve {
   /// In bytes, of a large disk.
   public static let max: UInt64 = 64 << 20

@@ -1,7 +1,7 @@
 /**
  * The keys of the page: one table, which the handler and the help sheet both read.
  *
- * @typedef {object} KeyActions  what the keys do; the page gives them
+ * @typedef {object} KeyActions  what the keys do; `board-input.js` gives them
  * @property {(right: number, down: number) => void} step  to the nearest card in a direction
  * @property {(which: "first" | "last") => void} goToEnd
  * @property {(section?: ID) => void} add

@@ -4,6 +4,9 @@
 /// completion says how it ended. Completions run on a thread of the journal's choosing, in the order of the appends of
 /// a board, and hold up the next commit; whoever is confined to a loop posts from there to its mailbox. Appends that
 /// wait together are committed together; how much waits is for the appenders to bound.
+///
+/// `SQLiteJournal` in `Storage` is the one that servers have. Each implementation passes the same suite of tests
+/// (`JournalContract`).
 public protocol Journal: AnyObject, Sendable {
   /// The boards that have entries, in the order they were first written.
   func boards() throws(JournalError) -> [BoardName]

@@ -1,6 +1,7 @@
 /// Every bound a document has. A change that would pass one is refused with the code beside it; nothing is trimmed.
 ///
-/// Times, queues and connections have theirs in the configuration of the part that owns them.
+/// Times, queues and connections have theirs in the configuration of the part that owns them, and a board's file has
+/// its own where it is read (`BoardFile`, `YAMLBounds`).
 public struct Limits: Hashable, Sendable, Codable {
   /// Cards on one board: `full`. How many removed ones are kept is no limit but ``Document/removedKept``.
   public var cardsMax = 5_000

@@ -4,7 +4,8 @@ import Foundation
 
 /// A container that a board file or a host can choose by its name.
 ///
-/// ``all`` is the one table of them: a container is added there and nowhere else.
+/// ``all`` is the one table of them: a container is added there, and people read it by the sentence
+/// `host.container.<name>`.
 /// ```yaml
 /// container: list
 /// container: { name: scatter, seed: 3 }

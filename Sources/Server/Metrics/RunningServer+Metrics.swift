@@ -3,7 +3,7 @@ import Glibc
 import Logging
 import Service
 
-// For whoever runs the server: is it well, and what does it do.
+// For whoever runs the server: is it well, and what does it do. `ServerCounts` counts.
 
 extension RunningServer {
   /// Nil: the request is for someone else.

@@ -5,6 +5,7 @@ import Sentences
 import Storage
 
 /// All that a board can be taken home as: the lists of ``ExportList``, and what shows it to people.
+/// `web/transfer/take-home.js` and `displayboard export` name them too.
 enum ExportForm: String, CaseIterable, Sendable {
   case json, yaml, markdown, csv
   /// A picture (``BoardDrawing``).
