@@ -21,11 +21,10 @@ extension RunningServer {
     open.feeds.end()
     files.stop(open.feeds.watch)
     boards.withdraw(
-      ClosedBoard(name: name, source: .file(open.file), settings: board.state.settings, secrets: secrets(of: name)))
+      ClosedBoard(name: name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: name)))
     boards.noteFacts(of: board)
     awayThen = (name, then)
-    board.handle(.closing)
-    release(board)
+    board.leave(.closing)
   }
 
   /// The board is read again, for whoever waits and whoever comes.

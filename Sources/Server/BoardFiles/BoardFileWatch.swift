@@ -22,7 +22,7 @@ final class BoardFileWatch {
   private let loop: EventLoop
   private let queue: DispatchQueue
   private let limits: Limits
-  private let fed: () -> [String: FedCollection]
+  private let fed: (@escaping ([String: FedCollection]) -> Void) -> Void
   private let found: (Finding) -> Void
   private var watch: FileWatch?
   private var waiting: LoopTimer?
@@ -56,11 +56,12 @@ final class BoardFileWatch {
   /// - Parameters:
   ///   - queue: where files are read; serial, so that many boards cost one thread.
   ///   - limits: of the board.
-  ///   - fed: the elements that programs fed to the board's collections; asked when a reading begins.
+  ///   - fed: calls back with the elements that programs fed to the board's collections; asked when a reading begins.
+  ///     A board that is gone calls back never, and its watch is stopped.
   ///   - found: called on the loop after each reading, but for those with a change.
   init(
     source: BoardSource, loop: EventLoop, queue: DispatchQueue, limits: Limits,
-    fed: @escaping () -> [String: FedCollection], found: @escaping (Finding) -> Void
+    fed: @escaping (@escaping ([String: FedCollection]) -> Void) -> Void, found: @escaping (Finding) -> Void
   ) {
     self.source = source
     self.loop = loop
@@ -106,9 +107,8 @@ final class BoardFileWatch {
       return
     }
     reading = .underWay
-    let fed = fed()
-    queue.async { [source, limits] in
-      readings.post(Read(reading: BoardFiles.reading(of: source, fed: fed, limits: limits)))
+    fed { [queue, source, limits] fed in
+      queue.async { readings.post(Read(reading: BoardFiles.reading(of: source, fed: fed, limits: limits))) }
     }
   }
 
@@ -124,10 +124,12 @@ final class BoardFileWatch {
     let next = changes.removeFirst()
     reading = .underWay
     reader = next
-    let (change, fed) = (next.change, fed())
-    queue.async { [source, limits] in
-      let (reading, outcome) = change.reading(of: source, fed: fed, limits: limits)
-      readings.post(Read(reading: reading, outcome: outcome))
+    let change = next.change
+    fed { [queue, source, limits] fed in
+      queue.async {
+        let (reading, outcome) = change.reading(of: source, fed: fed, limits: limits)
+        readings.post(Read(reading: reading, outcome: outcome))
+      }
     }
   }
 

@@ -20,10 +20,14 @@ struct FileWatches {
   /// Hands what a board's file says to the board, whenever that changes.
   ///
   /// - Throws: `network` where the system has no more watches.
-  mutating func follow(_ source: BoardSource, for board: HostedBoard) throws(ServeError) -> BoardFileWatch {
+  mutating func follow(_ source: BoardSource, for board: OpenBoard) throws(ServeError) -> BoardFileWatch {
     let watch = BoardFileWatch(
       source: source, loop: loop, queue: Self.queue, limits: limits,
-      fed: { [weak board] in board?.collections ?? [:] }, found: { [weak board] in board?.fileWasRead($0) })
+      fed: { [weak board] then in
+        board?.ask({ $0.collections }) { fed in
+          if let fed { then(fed) }
+        }
+      }, found: { [weak board] in board?.fileWasRead($0) })
     do throws(ServiceError) {
       try watch.start()
     } catch {

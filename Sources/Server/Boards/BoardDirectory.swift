@@ -12,13 +12,13 @@ struct BoardDirectory {
     let feeds: CollectionFeeds
   }
 
-  private(set) var open: [BoardName: HostedBoard] = [:]
+  private(set) var open: [BoardName: OpenBoard] = [:]
   /// Those that nobody is on, and nobody has been for a while or since the start.
   private(set) var closed: [BoardName: ClosedBoard] = [:]
   /// Boards of the store that are archived or deleted, so that whoever comes hears so.
   private(set) var ended: [BoardName: ClosedBoard] = [:]
   /// Those that ended just now, of which the journal still has something in hand.
-  private(set) var leaving: [BoardName: HostedBoard] = [:]
+  private(set) var leaving: [BoardName: OpenBoard] = [:]
   /// The boards that guests were invited to, in the order of that.
   private(set) var invited: [BoardName] = []
   private var earlierChanges: [BoardName: Timestamp] = [:]
@@ -54,11 +54,11 @@ struct BoardDirectory {
 
   /// The settings of the board, as far as they are on disk.
   func settings(of name: BoardName) -> BoardState.Settings? {
-    open[name]?.state.settings ?? closed[name]?.settings
+    open[name]?.facts.settings ?? closed[name]?.settings
   }
 
   /// What people call the board, also one that ended; nil: there is none of that name.
-  func title(of name: BoardName) -> String? { open[name]?.title ?? closed[name]?.title ?? ended[name]?.title }
+  func title(of name: BoardName) -> String? { open[name]?.facts.title ?? closed[name]?.title ?? ended[name]?.title }
 
   /// As a host's list shows it; nil: nobody may be on it.
   func summary(of name: BoardName) -> HostResult.BoardSummary? { open[name]?.summary ?? closed[name]?.summary }
@@ -81,7 +81,7 @@ struct BoardDirectory {
   /// Guests are invited to the board: where nobody names one, the first of them is meant.
   mutating func invite(to name: BoardName) { invited.append(name) }
 
-  mutating func open(_ board: HostedBoard) { open[board.name] = board }
+  mutating func open(_ board: OpenBoard) { open[board.name] = board }
 
   mutating func follow(_ file: BoardFiles.Board, feeds: CollectionFeeds) {
     files[file.name] = OpenFile(
@@ -118,10 +118,11 @@ struct BoardDirectory {
   }
 
   /// The board was open until now: what the owner's list says of it stays known.
-  mutating func noteFacts(of board: HostedBoard) {
-    closed[board.name]?.cards = board.state.document.cardCount
-    ended[board.name]?.cards = board.state.document.cardCount
-    if let at = board.changedAt {
+  mutating func noteFacts(of board: OpenBoard) {
+    let facts = board.facts
+    closed[board.name]?.cards = facts.cardCount
+    ended[board.name]?.cards = facts.cardCount
+    if let at = facts.changedAt {
       closed[board.name]?.changedAt = at
       ended[board.name]?.changedAt = at
     }
@@ -132,12 +133,12 @@ struct BoardDirectory {
 
   /// When the board was changed last; nil: nobody knows.
   func changedAt(_ name: BoardName) -> Timestamp? {
-    open[name]?.changedAt ?? (closed[name] ?? ended[name])?.changedAt ?? earlierChanges[name]
+    open[name]?.facts.changedAt ?? (closed[name] ?? ended[name])?.changedAt ?? earlierChanges[name]
   }
 
   /// How many cards are on the board; nil: nobody knows, because it wasn't read.
   func cards(on name: BoardName) -> Int? {
-    open[name]?.state.document.cardCount ?? (closed[name] ?? ended[name])?.cards
+    open[name]?.facts.cardCount ?? (closed[name] ?? ended[name])?.cards
   }
 
   // MARK: Boards of the store

@@ -8,23 +8,20 @@ import Room
 import Service
 import Storage
 
-/// The server that a board is on.
-protocol HostedBoardDelegate: AnyObject {
-  /// What only the server knows, or can do. Nil: it takes a while, and is handed to the board with the ticket.
-  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer?
-}
-
-/// One board on the event loop: its room, and the effects of its events performed on network, journal and clock.
+/// One board on its event loop: its room, and the effects of its events performed on network, journal and clock.
+///
+/// The server has it as an ``OpenBoard``. It says to the server what that is to do or to know (``BoardNews``), and
+/// writes down what is known of it (``BoardFacts``).
 final class HostedBoard {
   let name: BoardName
   private let room: Room
   /// What of the room's work is the board's author's.
   private let code: NotedCode
-  private let secrets: RoomSecrets
   private let server: () -> WebServer?
   private let loop: EventLoop
   private let journal: any Journal
-  private let reports: Inbox<JournalReport>
+  /// What the journal says.
+  private lazy var reports = loop.inbox { [weak self] in self?.report($0) }
   private let metrics: ServerCounts
   private let logger: Logger
   private let frameThrottle: FrameThrottle
@@ -33,13 +30,12 @@ final class HostedBoard {
   }
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
+  private var description: BoardDescription?
   private var wake: LoopTimer?
   /// Moments of the board's past that hosts looked at lately.
   private let past = PastStates()
   private var pastTimer: LoopTimer?
   private static let pastIdle = Duration.seconds(300)
-  /// The problem of the board's file, while that can't be followed.
-  private(set) var fileProblem: ServeError?
   private var sessions: Set<SessionID> = []
   /// Of the sessions on this loop.
   private lazy var relay = BoardRelay(
@@ -58,56 +54,48 @@ final class HostedBoard {
   /// Events that came while another one's effects were performed: a channel keeps its order.
   private var events: [RoomEvent] = []
   private var isHandling = false
-  /// When someone was here last, or asked for something.
-  private(set) var usedAt: Duration
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
   private var unseen = UnseenEdits()
-  /// Where the collections of the board's file have their elements from, as it said last.
-  private(set) var collectionSources: [String: CollectionSource] = [:]
-  weak var delegate: (any HostedBoardDelegate)?
-  /// Called with what became of a feed.
-  var feedEnded: (UInt64, CollectionFeed.End) -> Void = { _, _ in }
-  /// Called with what happened that whoever runs the server wants to know.
-  var noted: (SecurityEvent, BoardName) -> Void = { _, _ in }
-  /// Called when what was declared may have been lost, with what else wasn't on disk.
-  var declarationLost: () -> Void = {}
-  /// Called when the title isn't public any more, or is again.
-  var titlePublicityChanged: () -> Void = {}
+  /// It is to end as soon as the journal has nothing of it in hand.
+  private var isLeaving = false
+  /// Takes what the server is to do or to know.
+  var say: (BoardNews) -> Void = { _ in }
+  /// Known of it at any time; and whether that isn't all so any more.
+  let facts: SharedFacts
+  private var factsAreOld = false
 
   /// How it has been in the last minutes.
   private(set) var pulse = BoardPulse()
 
   /// When it was changed last since it was opened; nil: it wasn't.
-  private(set) var changedAt: Timestamp?
+  private var changedAt: Timestamp?
 
   /// The messages that come back from the journal's thread.
   enum JournalReport: Sendable {
-    case appended(BoardName, AppendEnd)
-    case reloaded(BoardName, Result<JournalContents, JournalError>)
-    case snapshotKept(BoardName, Result<Void, JournalError>)
-    case history(BoardName, UInt64, Result<HistoryQuestion.Answer, JournalError>)
+    case appended(AppendEnd)
+    case reloaded(Result<JournalContents, JournalError>)
+    case snapshotKept(Result<Void, JournalError>)
+    case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
   }
 
   init(
-    room: Room, code: NotedCode, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
-    reports: Inbox<JournalReport>, metrics: ServerCounts, frameThrottle: FrameThrottle, logger: Logger,
+    room: Room, code: NotedCode, name: BoardName, loop: EventLoop, journal: any Journal, metrics: ServerCounts,
+    frameThrottle: FrameThrottle, logger: Logger,
     workers: Workers = Workers(), server: @escaping () -> WebServer?
   ) {
     self.room = room
     self.code = code
-    self.secrets = secrets
     self.name = name
     self.loop = loop
     self.journal = journal
-    self.reports = reports
     self.metrics = metrics
     self.logger = logger
     self.frameThrottle = frameThrottle
     self.server = server
     self.workers = workers
     key = workers.freshKey()
-    usedAt = loop.now
+    facts = SharedFacts(BoardFacts(of: room))
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
   }
@@ -124,17 +112,6 @@ final class HostedBoard {
   /// Its views have no tasks, because some view's task did what none should.
   func stopTasks() { tasks.stop() }
 
-  var title: String { room.title.title }
-
-  var sessionCount: Int { sessions.count }
-
-  /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the
-  /// way.
-  var isWritable: Bool { room.isWritable }
-
-  /// Whether the journal has something of it in hand.
-  var isAppending: Bool { appending != nil }
-
   /// How much it uses of what it has a limit for.
   var counts: RoomCounts { room.counts }
 
@@ -142,9 +119,9 @@ final class HostedBoard {
     pulse.sample(people: room.counts.sessions.values.reduce(0, +), at: now)
   }
 
-  /// Whether it stays so until a host repairs the board.
-  var isDamaged: Bool { room.isDamaged }
+  var title: String { room.title.title }
 
+  /// As a host's list shows it.
   var summary: HostResult.BoardSummary { room.summary }
 
   /// The entries of it that are on disk.
@@ -152,18 +129,6 @@ final class HostedBoard {
 
   /// What people may set, and how it shows.
   var values: BoardValues { room.values }
-
-  /// The role's link in its generation now.
-  func link(of role: Role) -> BoardLink {
-    secrets.link(role, room.durableState.settings.linkGenerations[role.rawValue] ?? 0)
-  }
-
-  /// The role that a link's token gives; nil: it opens nothing.
-  func role(of token: String) -> Role? {
-    let generations = room.durableState.settings.linkGenerations
-    return secrets.role(
-      token, Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, generations[$0.rawValue] ?? 0) }))
-  }
 
   /// Whose picture a link's token and a seat's secret send, and whether it may come now.
   ///
@@ -188,8 +153,6 @@ final class HostedBoard {
   /// The elements that programs fed: with what is on its way to disk, and what is there.
   var collections: [String: FedCollection] { room.collections }
   var durableCollections: [String: FedCollection] { room.durableState.collections }
-
-  var guestLink: BoardLink { link(of: .guest) }
 
   // MARK: Sessions
 
@@ -249,18 +212,27 @@ final class HostedBoard {
 
   private func left(_ session: SessionID) {
     sessions.remove(session)
-    usedAt = loop.now
     if sessions.isEmpty { unseen.removeAll() }
   }
-
-  /// Someone asked for something without a connection that stays.
-  func used() { usedAt = loop.now }
 
   /// Whether the board can be let go of, and opened again for whoever comes next, without anyone noticing or losing
   /// anything.
   var holdsNothing: Bool {
-    sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && fileProblem == nil
-      && room.holdsNothing(at: loop.now)
+    sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && room.holdsNothing(at: loop.now)
+  }
+
+  /// Everyone is sent away with this event. The board ends when the journal has done what it was handed, and says so.
+  func leave(_ event: RoomEvent) {
+    isLeaving = true
+    handle(event)
+    endIfLeft()
+  }
+
+  private func endIfLeft() {
+    guard isLeaving, appending == nil else { return }
+    isLeaving = false
+    end()
+    say(.left)
   }
 
   /// The board is let go of. Nothing is heard here any more.
@@ -271,6 +243,7 @@ final class HostedBoard {
     tasks.end()
     relay.end()
     workers.end(key, on: farRelays)
+    loop.close(reports)
     loop.close(viewsChanged)
     loop.close(surfaceOpened)
   }
@@ -290,22 +263,21 @@ final class HostedBoard {
   private func handleNow(_ event: RoomEvent) {
     let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
-    var answers: [RoomEvent] = []
+    if event.changesFacts { writeFacts() }
+    var questions: [BoardNews] = []
     var madeFrame = false
     for effect in effects {
       switch effect {
       case .madeFrame:
         frameThrottle.wrote(took: loop.now - time.monotonic, at: loop.now)
         madeFrame = true
-      case .ask(let question, let ticket):
-        let answer = delegate?.answer(question, of: name, ticket: ticket)
-        if let answer { answers.append(.answered(ticket, answer)) }
+      case .ask(let question, let ticket): questions.append(.asked(question, ticket: ticket))
       default: perform(effect)
       }
     }
     sendOutgoing()
     setPace(afterFrame: madeFrame)
-    answers.forEach(handle)
+    questions.forEach(say)
     switch event {
     case .closing, .ended:
       tasks.cancelAll()
@@ -313,6 +285,12 @@ final class HostedBoard {
     default: break
     }
     content?.look()
+    if factsAreOld { writeFacts() }
+  }
+
+  private func writeFacts() {
+    factsAreOld = false
+    facts.write(BoardFacts(of: room, sessions: sessions.count, changedAt: changedAt))
   }
 
   /// A relay told something: the room may be slower or faster from now on. While an event's effects are performed that
@@ -344,27 +322,27 @@ final class HostedBoard {
     case .channel(let relay, let message): tell(relay, message)
     case .append(let entries, let sequence): append(entries, after: sequence)
     case .keepSnapshot(let state, let sequence):
-      journal.keepSnapshot(state, of: name, at: sequence) { [reports, name] in
-        reports.post(.snapshotKept(name, $0))
-      }
+      journal.keepSnapshot(state, of: name, at: sequence) { [reports] in reports.post(.snapshotKept($0)) }
     case .reload: reload()
     case .readHistory(let question, let ticket): read(question, ticket)
     case .wake(let time): schedule(time)
     case .madeFrame, .ask: break  // looked at when all else is done
-    case .fed(let ticket, let end): feedEnded(ticket, end)
+    case .fed(let ticket, let end): say(.fed(ticket, end))
     case .startTask(let task): tasks.start(task)
     case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
     case .security(let event):
       pulse.note(event.kind)
-      noted(state.document.isAnonymous ? event.withoutWriter : event, name)
+      say(.noted(state.document.isAnonymous ? event.withoutWriter : event))
     }
   }
 
   private func tell(_ id: RelayID, _ message: ChannelMessage) {
     switch message {
     case .frame: unseen.go(to: id, in: credit.tell(id, at: loop.now))
-    case .close(let session, _, _): sessions.remove(session)
+    case .close(let session, _, _):
+      sessions.remove(session)
+      factsAreOld = true
     default: break
     }
     if id == Self.ownRelay { return relay.take([message]) }
@@ -388,7 +366,7 @@ final class HostedBoard {
 
   private func append(_ entries: [Entry], after sequence: SequenceNumber) {
     appending = (loop.now, entries)
-    journal.append(entries, to: name, after: sequence) { [reports, name] in reports.post(.appended(name, $0)) }
+    journal.append(entries, to: name, after: sequence) { [reports] in reports.post(.appended($0)) }
   }
 
   /// Reads the board back on a thread of its own, for reading may take long and the loop serves other boards.
@@ -400,7 +378,7 @@ final class HostedBoard {
       } catch {
         result = .failure(error)
       }
-      reports.post(.reloaded(name, result))
+      reports.post(.reloaded(result))
     }
   }
 
@@ -408,7 +386,7 @@ final class HostedBoard {
   private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
     pastIsLookedAt()
     DispatchQueue.global().async { [journal, reports, name, past] in
-      reports.post(.history(name, ticket, question.answer(from: journal, of: name, keeping: past)))
+      reports.post(.history(ticket, question.answer(from: journal, of: name, keeping: past)))
     }
   }
 
@@ -418,12 +396,17 @@ final class HostedBoard {
     pastTimer = loop.timer(after: Self.pastIdle) { [past] in past.forget() }
   }
 
-  func report(_ report: JournalReport) {
+  private func report(_ report: JournalReport) {
     let wasPublic = state.settings.lobby.makesTitlePublic
-    defer { if state.settings.lobby.makesTitlePublic != wasPublic { titlePublicityChanged() } }
+    take(report)
+    if state.settings.lobby.makesTitlePublic != wasPublic { say(.titlePublicityChanged) }
+    endIfLeft()
+  }
+
+  private func take(_ report: JournalReport) {
     switch report {
-    case .history(_, let ticket, let result): handle(.history(ticket, result))
-    case .appended(_, let end):
+    case .history(let ticket, let result): handle(.history(ticket, result))
+    case .appended(let end):
       if let (since, entries) = appending {
         metrics.appended(entries, end, took: loop.now - since)
         if case .appended = end { pulse.wrote(entries) }
@@ -434,51 +417,17 @@ final class HostedBoard {
       }
       appending = nil
       handle(.appended(end))
-      if case .notAppended = end { declarationLost() }
-    case .reloaded(_, let result):
+      if case .notAppended = end { declareAgain() }
+    case .reloaded(let result):
       handle(.reloaded(result))
-      declarationLost()
-    case .snapshotKept(_, .success): handle(.snapshotKept)
-    case .snapshotKept(_, .failure(let error)):
+      declareAgain()
+    case .snapshotKept(.success): handle(.snapshotKept)
+    case .snapshotKept(.failure(let error)):
       // The entries are all there: only the next start takes longer.
       logger.warning(
         "A snapshot could not be kept", metadata: ["board": "\(name)", "error": "\(error.detail)"])
       handle(.snapshotKept)
     }
-  }
-
-  /// The board file was read again: what it declares meets what people did, or the host hears why it can't be followed.
-  func fileWasRead(_ finding: BoardFileWatch.Finding) {
-    switch finding {
-    case .success(let contents):
-      if fileProblem != nil { logger.info("The board file is in order again", metadata: ["board": "\(name)"]) }
-      fileProblem = nil
-      handle(.undeclarable(nil))
-      collectionSources = contents.collections
-      declare(contents)
-    case .failure(let error):
-      guard error != fileProblem else { return }
-      fileProblem = error
-      logger.warning("\(error) The board stays as it was declared before.", metadata: ["board": "\(name)"])
-      handle(.undeclarable("\(error)"))
-    }
-  }
-
-  /// A program fed one of the collections, and with that the file declares this.
-  func feed(_ collection: String, _ change: FedCollection.Change, _ contents: BoardFile.Contents, ticket: UInt64) {
-    fileProblem = nil
-    collectionSources = contents.collections
-    handle(
-      .fed(
-        CollectionFeed(
-          ticket: ticket, collection: collection, change: change,
-          description: BoardDescription(contents),
-          declaration: contents.declaration)))
-  }
-
-  func declare(_ contents: BoardFile.Contents) {
-    handle(.described(BoardDescription(contents)))
-    handle(.declared(contents.declaration))
   }
 
   /// Declares what the author's views declare, now and whenever that changes.
@@ -487,16 +436,21 @@ final class HostedBoard {
       self?.handle($0.map { .declared($0) } ?? .viewsChanged)
     }
     self.content = content
-    declarationLost = { [weak self] in self?.declareContent(as: description) }
-    declareContent(as: description)
+    self.description = description
+    declareContent()
     let inbox = viewsChanged
     content.onNeedsUpdate { inbox.post(ViewsChanged()) }
   }
 
-  private func declareContent(as description: BoardDescription) {
-    guard let declaration = content?.declaration else { return }
+  private func declareContent() {
+    guard let description, let declaration = content?.declaration else { return }
     handle(.described(description))
     handle(.declared(declaration))
+  }
+
+  /// The declaration may have been lost, with what else wasn't on disk.
+  private func declareAgain() {
+    if content == nil { say(.declarationLost) } else { declareContent() }
   }
 
   private func schedule(_ time: Duration) {
@@ -527,19 +481,24 @@ extension Entry {
   }
 }
 
-extension HostedBoard.JournalReport {
-  var board: BoardName {
+extension RoomEvent {
+  /// Whether ``BoardFacts`` are others with it, because something is on disk or declared, or someone comes or goes.
+  fileprivate var changesFacts: Bool {
     switch self {
-    case .history(let board, _, _): board
-    case .appended(let board, _), .reloaded(let board, _), .snapshotKept(let board, _): board
+    case .received, .tick, .paced, .lagging, .drained, .stalled, .silent, .viewsChanged, .opened, .history,
+      .snapshotKept, .pictureComing, .pictureKept:
+      false
+    default: true
     }
   }
 }
 
-extension BoardDescription {
-  init(_ contents: BoardFile.Contents) {
+extension BoardFacts {
+  init(of room: Room, sessions: Int = 0, changedAt: Timestamp? = nil) {
+    let state = room.durableState
     self.init(
-      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous,
-      guestsChangeSections: contents.guestsChangeSections, talk: contents.talk)
+      title: room.title.title, settings: state.settings, isAnonymous: state.document.isAnonymous,
+      cardCount: state.document.cardCount, schema: room.values.schema, isWritable: room.isWritable,
+      isDamaged: room.isDamaged, sessionCount: sessions, changedAt: changedAt)
   }
 }

@@ -10,10 +10,10 @@ final class Router: WebServerDelegate {
   init(of server: RunningServer) { self.server = server }
 
   /// What the connection says from now on is the board's.
-  func lead(_ connection: ConnectionID, to board: HostedBoard) { routes.lead(connection, to: board) }
+  func lead(_ connection: ConnectionID, to board: OpenBoard) { routes.lead(connection, to: board) }
 
   /// Whether anyone is on the board. O(connections).
-  func leads(to board: HostedBoard) -> Bool { routes.lead(to: board) }
+  func leads(to board: OpenBoard) -> Bool { routes.lead(to: board) }
 
   // MARK: Requests
 

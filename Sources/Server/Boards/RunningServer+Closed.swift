@@ -228,9 +228,8 @@ extension RunningServer {
   func closeIdleBoards(every interval: Duration) {
     _ = loop.timer(after: interval, repeating: interval) { [weak self] in
       guard let self, !isStopping else { return }
-      for board in boards.open.values where loop.now - board.usedAt >= configuration.boardIdleTime && mayClose(board) {
-        close(board)
-        logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
+      for board in boards.open.values where loop.now - board.usedAt >= configuration.boardIdleTime {
+        closeIfIdle(board)
       }
     }
   }

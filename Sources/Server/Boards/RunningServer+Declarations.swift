@@ -10,7 +10,9 @@ extension RunningServer {
     guard let board = boards.open[name] else { return }
     let source = declarationSource(of: name)
     guard case .keepDeclaration(let read, _, let actor) = question else {
-      return declarations.read(question, of: name, ticket, from: source, fed: board.collections)
+      return board.ask({ $0.collections }) { [weak self] fed in
+        if let fed { self?.declarations.read(question, of: name, ticket, from: source, fed: fed) }
+      }
     }
     guard case .store = source else {
       return board.handle(.answered(ticket, .notDeclared(HostResult.Declared(origin: source.origin))))

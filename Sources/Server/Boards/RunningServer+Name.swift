@@ -24,8 +24,8 @@ extension RunningServer {
 
   /// The boards, as they are announced: those that are open first; none whose title isn't public.
   var services: [Announcer.Service] {
-    let open = boards.open.values.filter { $0.state.settings.lobby.makesTitlePublic }
-      .map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let open = boards.open.values.filter { $0.facts.settings.lobby.makesTitlePublic }
+      .map { Announcer.Service(title: $0.facts.title, path: "/b/\($0.name)") }
     let closed = boards.closed.values.filter { $0.settings.lobby.makesTitlePublic }
       .map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
     let inOrder = open.sorted { $0.path < $1.path } + closed.sorted { $0.path < $1.path }

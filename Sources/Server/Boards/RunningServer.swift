@@ -55,14 +55,6 @@ public final class RunningServer {
   lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk
-  /// What the journal says to the boards.
-  private lazy var reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
-    guard let self else { return }
-    boards.open[report.board]?.report(report)
-    guard let board = boards.leaving[report.board] else { return }
-    board.report(report)
-    release(board)
-  }
   lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits) { [weak self] in
     self?.boards.open[$0]?.handle(.answered($1, $2))
   }
@@ -271,7 +263,7 @@ public final class RunningServer {
   }
 
   /// Opens a board that a file describes, and follows the file.
-  func openFile(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
+  func openFile(_ file: BoardFiles.Board) throws(ServeError) -> OpenBoard {
     let loaded: LoadedBoard
     do throws(JournalError) {
       loaded = try journal.load(file.name)
@@ -288,11 +280,11 @@ public final class RunningServer {
   /// Opens a board of which all is read that there is to read.
   func openFile(
     _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
-  ) throws(ServeError) -> HostedBoard {
+  ) throws(ServeError) -> OpenBoard {
     let code = NotedCode(.container, of: file.name, nil)
     let declared = if case .success(let contents) = contents { contents.title } else { file.title }
     let title = declared ?? loaded.state.settings.title ?? file.name.description
-    let board = host(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code)
+    let board = serve(host(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code))
     let watch: BoardFileWatch
     do throws(ServeError) {
       watch = try files.follow(file.source, for: board)
@@ -301,7 +293,6 @@ public final class RunningServer {
       throw error
     }
     board.fileWasRead(contents)
-    board.declarationLost = { [weak watch] in watch?.read() }
     let feeds = CollectionFeeds(
       board, watch, noted: { [weak self] in self?.note($0, on: file.name) },
       answer: { [weak self] in self?.answer($0, $1) })
@@ -309,24 +300,34 @@ public final class RunningServer {
     return board
   }
 
-  /// Whether the board could be closed now: a file describes it, nobody waits for anything, and nothing would be lost.
-  func mayClose(_ board: HostedBoard) -> Bool {
-    boards.feeds(of: board.name)?.isIdle == true && board.holdsNothing && !router.leads(to: board)
+  /// Whether the server knows of nothing that keeps the board from being closed: a file describes it, and nobody is
+  /// here or waits for anything.
+  private func mayClose(_ board: OpenBoard) -> Bool {
+    boards.feeds(of: board.name)?.isIdle == true && board.fileProblem == nil && !router.leads(to: board)
   }
 
-  /// Lets go of a board that may be closed; whoever comes next has it read again.
-  func close(_ board: HostedBoard) {
+  /// Lets go of a board that could be closed, if nothing would be lost; whoever comes next has it read again.
+  func closeIfIdle(_ board: OpenBoard) {
+    guard mayClose(board) else { return }
+    board.ask({ $0.holdsNothing }) { [weak self] holdsNothing in
+      guard let self, holdsNothing == true, boards.open[board.name] === board, mayClose(board) else { return }
+      close(board)
+    }
+  }
+
+  private func close(_ board: OpenBoard) {
     guard let open = boards.takeFile(of: board.name) else { return }
+    logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
     files.stop(open.feeds.watch)
     board.end()
-    _ = close(board.name, .file(open.file), board.state.settings)
+    _ = close(board.name, .file(open.file), board.facts.settings)
     boards.noteFacts(of: board)
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
   func openApp(
     _ name: BoardName, _ board: Board, _ app: AppBoards, _ loaded: LoadedBoard
-  ) throws(ServeError) -> HostedBoard {
+  ) throws(ServeError) -> OpenBoard {
     let container = app.supervision?.stopped(.container, of: name)
     let content = app.supervision?.stopped(.content, of: name)
     let contentCode = NotedCode(.content, of: name, app.supervision)
@@ -337,6 +338,7 @@ public final class RunningServer {
       views: container == nil ? views : nil)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
     let hosted = host(name, title: board.title, loaded, look, code)
+    let open = serve(hosted)
     let tasks = app.supervision?.stoppedTasks
     if tasks != nil { hosted.stopTasks() }
     if let views {
@@ -346,7 +348,7 @@ public final class RunningServer {
     }
     let problems = [container, content, tasks].compactMap { $0?.sentence }
     if !problems.isEmpty { hosted.handle(.undeclarable(problems.joined(separator: ". ") + ".")) }
-    return hosted
+    return open
   }
 
   /// A board with its room, on the loop.
@@ -361,13 +363,17 @@ public final class RunningServer {
     let room = Room(
       RoomConfiguration(board: BoardTitle(name: name.description, title: title), limits: configuration.limits), loaded,
       look: look, secrets: secrets, epoch: Self.freshSecret())
-    let board = HostedBoard(
-      room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
-      metrics: metrics, frameThrottle: frameThrottle, logger: logger, workers: workers
+    return HostedBoard(
+      room: room, code: code, name: name, loop: loop, journal: journal, metrics: metrics,
+      frameThrottle: frameThrottle, logger: logger, workers: workers
     ) { [weak self] in self?.webServer }
-    board.noted = { [weak self] in self?.note($0, on: $1) }
-    board.titlePublicityChanged = { [weak self] in self?.replaceServices() }
-    board.delegate = self
+  }
+
+  private func serve(_ hosted: HostedBoard) -> OpenBoard {
+    let board = OpenBoard(hosted, secrets: secrets(of: hosted.name), loop: loop, logger: logger)
+    hosted.say = { [weak self, weak board] news in
+      if let self, let board { hear(news, of: board) }
+    }
     boards.open(board)
     return board
   }
@@ -418,11 +424,12 @@ public final class RunningServer {
   /// Announces the boards that there are now.
   func replaceServices() { announcer?.replace(services) }
 
-  func invite(to board: HostedBoard) {
+  func invite(to board: OpenBoard) {
     boards.invite(to: board.name)
     security.serve(board.name)
     invitation.boards.append(
-      Invitation.Board(title: board.title, path: board.guestLink.path, code: joinCode(of: board.name).grouped))
+      Invitation.Board(
+        title: board.facts.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
   }
 
   func invite(to board: ClosedBoard) {
@@ -457,7 +464,7 @@ public final class RunningServer {
     for board in boards.open.values { board.wroteAll() }
   }
 
-  func join(_ connection: ConnectionID, _ request: Request, to board: HostedBoard) {
+  func join(_ connection: ConnectionID, _ request: Request, to board: OpenBoard) {
     router.lead(connection, to: board)
     board.opened(
       connection, isLocal: request.isLocal, mayHost: mayHost(request), address: guestAddress(of: request))
@@ -513,8 +520,21 @@ public final class RunningServer {
   }
 }
 
-extension RunningServer: HostedBoardDelegate {
-  func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer? {
+extension RunningServer {
+  private func hear(_ news: BoardNews, of board: OpenBoard) {
+    switch news {
+    case .asked(let question, let ticket):
+      if let answer = answer(question, of: board.name, ticket: ticket) { board.handle(.answered(ticket, answer)) }
+    case .noted(let event): note(event, on: board.name)
+    case .fed(let ticket, let end): boards.feeds(of: board.name)?.ended(ticket, end)
+    case .declarationLost: boards.feeds(of: board.name)?.watch.read()
+    case .titlePublicityChanged: replaceServices()
+    case .left: release(board)
+    }
+  }
+
+  /// What only the server knows, or can do. Nil: it takes a while, and is handed to the board with the ticket.
+  private func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer? {
     switch question {
     case .otherBoards: return .otherBoards(boards.summaries(besides: board))
     case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board))

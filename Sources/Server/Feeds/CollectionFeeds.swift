@@ -10,7 +10,7 @@ import Service
 final class CollectionFeeds {
   static let waitingMax = 32
 
-  private let board: HostedBoard
+  private let board: OpenBoard
   let watch: BoardFileWatch
   /// Called with the one who fed what, and with those who were refused.
   private let noted: (SecurityEvent) -> Void
@@ -29,26 +29,41 @@ final class CollectionFeeds {
   }
 
   init(
-    _ board: HostedBoard, _ watch: BoardFileWatch, noted: @escaping (SecurityEvent) -> Void,
+    _ board: OpenBoard, _ watch: BoardFileWatch, noted: @escaping (SecurityEvent) -> Void,
     answer: @escaping (ConnectionID, Response) -> Void
   ) {
     self.board = board
     self.watch = watch
     self.noted = noted
     self.answer = answer
-    board.feedEnded = { [weak self] in self?.ended($0, $1) }
   }
 
   /// Whether nobody waits for an answer.
   var isIdle: Bool { waiting.isEmpty }
 
-  /// The collection as programs fed it, all that is on disk.
-  func elements(of collection: String, for request: Request) -> Response {
+  /// The collection as programs fed it, all that is on disk; nil: the board has to be asked.
+  func elements(of collection: String, for request: Request) -> Response? {
     if let refusal = refusal(of: collection) {
       encoded[collection] = nil
       return refusal
     }
-    let fed = board.durableCollections[collection] ?? FedCollection()
+    return board.now { $0.durableCollections[collection] ?? FedCollection() }.map {
+      response($0, collection, for: request)
+    }
+  }
+
+  /// Answers with the collection, once the board has said it.
+  func tell(_ collection: String, for request: Request, to connection: ConnectionID) {
+    if let known = elements(of: collection, for: request) { return answer(connection, known) }
+    board.ask({ $0.durableCollections[collection] ?? FedCollection() }) { [self] fed in
+      answer(connection, fed.map { response($0, collection, for: request) } ?? Self.gone)
+    }
+  }
+
+  private static let gone = Response.text(
+    503, "This board isn't open any more. Try again.", headers: [("retry-after", "1")])
+
+  private func response(_ fed: FedCollection, _ collection: String, for request: Request) -> Response {
     let tag = CollectionRequest.tag(fed.version)
     let isKnown = request.has(tag)
     return Response(
@@ -119,7 +134,8 @@ final class CollectionFeeds {
     }
   }
 
-  private func ended(_ ticket: UInt64, _ end: CollectionFeed.End) {
+  /// What became of a feed.
+  func ended(_ ticket: UInt64, _ end: CollectionFeed.End) {
     let later = [("retry-after", "2")]
     switch end {
     case .kept(let revision, let version):

@@ -68,9 +68,7 @@ extension RunningServer {
     switch feeds(of: path, request) {
     case .failure(let refusal): answer(connection, refusal.response)
     case .success(let feeds):
-      guard request.method != .get else {
-        return answer(connection, feeds.elements(of: path.collection, for: request))
-      }
+      guard request.method != .get else { return feeds.tell(path.collection, for: request, to: connection) }
       feeds.take(request, path.collection, body, from: connection, at: guestAddress(of: request))
     }
   }

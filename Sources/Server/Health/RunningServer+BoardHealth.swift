@@ -23,6 +23,6 @@ extension RunningServer {
     }
     // The host's own socket may ask for any name.
     guard boards.contains(board) else { return .text(404, "There is no board of that name.") }
-    return .json(200, boards.open[board]?.pulse.report ?? BoardPulse().report)
+    return .json(200, boards.open[board]?.now { $0.pulse.report } ?? BoardPulse().report)
   }
 }

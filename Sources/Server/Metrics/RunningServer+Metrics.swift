@@ -20,7 +20,7 @@ extension RunningServer {
   /// none: taking the server away for it would take the other boards away.
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
-    return boards.open.values.allSatisfy({ $0.isWritable || $0.isDamaged })
+    return boards.open.values.map(\.facts).allSatisfy({ $0.isWritable || $0.isDamaged })
       ? .plain(200, "ready") : .plain(503, "read-only")
   }
 
@@ -49,10 +49,10 @@ extension RunningServer {
       Double(boards.open.count))
     text.gauge(
       "displayboard_boards_read_only", "Boards that can't be written just now.",
-      Double(boards.open.values.count { !$0.isWritable }))
+      Double(boards.open.values.count { !$0.facts.isWritable }))
     text.gauge(
       "displayboard_sessions", "WebSockets that are open: phones, laptops and terminals.",
-      Double(boards.open.values.reduce(0) { $0 + $1.sessionCount }))
+      Double(boards.open.values.reduce(0) { $0 + $1.facts.sessionCount }))
     text.gauge("displayboard_connections", "Connections of all kinds.", Double(webServer?.connectionCount ?? 0))
     text.gauge("displayboard_workers", "Event loops: the boards' and those with WebSockets.", Double(workers.count + 1))
     text.histogram(

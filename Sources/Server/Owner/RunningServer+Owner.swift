@@ -212,10 +212,9 @@ extension RunningServer: OwnerDeskDelegate {
       open.feeds.end()
       files.stop(open.feeds.watch)
       boards.end(
-        ClosedBoard(name: name, source: .file(open.file), settings: board.state.settings, secrets: secrets(of: name)))
+        ClosedBoard(name: name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: name)))
       boards.noteFacts(of: board)
-      board.handle(.ended)
-      release(board)
+      board.leave(.ended)
     } else if let board = boards.closed[name] {
       boards.end(board)
       for session in early.take(name) { refuse(session, ClosedDoor.ended) }
@@ -223,11 +222,10 @@ extension RunningServer: OwnerDeskDelegate {
     tellOfBoards()
   }
 
-  /// A board that ended is let go of once the journal has done what it was handed.
-  func release(_ board: HostedBoard) {
-    guard boards.leaving[board.name] === board, !board.isAppending else { return }
-    board.end()
-    boards.finishLeaving(board.name, settings: board.state.settings)
+  /// The journal has done what it was handed of a board that ended.
+  func release(_ board: OpenBoard) {
+    guard boards.leaving[board.name] === board else { return }
+    boards.finishLeaving(board.name, settings: board.facts.settings)
     if let (name, then) = awayThen, name == board.name {
       awayThen = nil
       then()

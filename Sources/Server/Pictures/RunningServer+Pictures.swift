@@ -25,60 +25,113 @@ extension RunningServer {
   /// Nil: the request is for something else.
   func admitPicture(_ request: Request) -> BodyAdmission? {
     guard takesPicture(request.method, at: request.path) else { return nil }
-    switch sender(of: request, charges: true) {
+    switch arrival(of: request) {
     case .failure(let refusal): return .answer(refusal.response)
-    case .success(let sender):
-      return cardPictures.hasRoom(for: sender)
-        ? .acceptFromGuest(cap: PictureStructure.bytesMax) : .answer(PictureDesk.busy)
+    case .success(let arrival):
+      guard let entry = arrival.board.now(arrival.judgement(charges: true)) else { return admitUnjudged(arrival) }
+      switch sender(entry, of: arrival) {
+      case .failure(let refusal): return .answer(refusal.response)
+      case .success(let sender):
+        return cardPictures.hasRoom(for: sender)
+          ? .acceptFromGuest(cap: PictureStructure.bytesMax) : .answer(PictureDesk.busy)
+      }
     }
+  }
+
+  /// The room is on another loop, and is asked when the picture is here: until then the link's token counts.
+  private func admitUnjudged(_ arrival: PictureArrival) -> BodyAdmission {
+    guard let role = arrival.board.role(of: arrival.proof.token), arrival.mayHost || !role.isHost else {
+      return .answer(Self.nobodysPicture.response)
+    }
+    return .acceptFromGuest(cap: PictureStructure.bytesMax)
   }
 
   /// False: the request is for something else.
   func takePicture(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
     if takesPicture(request.method, at: request.path) {
-      // A host may have taken the right away while the picture came.
-      switch sender(of: request, charges: false) {
+      switch arrival(of: request) {
       case .failure(let refusal): answer(connection, refusal.response)
-      case .success(let sender):
-        boards.open[sender.board]?.handle(.pictureComing(sender.seat))
-        cardPictures.take(body, from: sender, at: .now, to: connection)
+      case .success(let arrival): take(body, arrival, from: connection)
       }
       return true
     }
-    guard isPicture(request), let picture = picture(of: request) else { return false }
-    cardPictures.show(
-      picture.hash, of: picture.board, hasIt: request.has(PictureDesk.tag(picture.hash)), to: connection)
+    guard isPicture(request), let sight = sight(of: request) else { return false }
+    sight.board.ask(sight.hash) { [weak self] hash in
+      guard let self else { return }
+      guard let hash = hash ?? nil else { return answer(connection, PictureDesk.none) }
+      cardPictures.show(hash, of: sight.board.name, hasIt: request.has(PictureDesk.tag(hash)), to: connection)
+    }
     return true
   }
 
+  private func take(_ body: [UInt8], _ arrival: PictureArrival, from connection: ConnectionID) {
+    // A host may have taken the right away while the picture came.
+    arrival.board.ask(arrival.judgement(charges: !arrival.board.isHere)) { [weak self] entry in
+      guard let self else { return }
+      guard let entry else { return answer(connection, Self.nobodysPicture.response) }
+      switch sender(entry, of: arrival) {
+      case .failure(let refusal): answer(connection, refusal.response)
+      case .success(let sender):
+        arrival.board.handle(.pictureComing(sender.seat))
+        cardPictures.take(body, from: sender, at: .now, to: connection)
+      }
+    }
+  }
+
+  /// A picture that comes to a board that is open and can be written.
+  private struct PictureArrival {
+    var board: OpenBoard
+    var proof: SeatProof
+    var mayHost: Bool
+    var address: String?
+
+    /// How the board finds out whose picture it is, and whether that may come.
+    func judgement(charges: Bool) -> @Sendable (HostedBoard) -> Result<PictureEntry, Refusal> {
+      { [proof, mayHost, address] board in
+        Result { () throws(Refusal) in
+          try board.sender(
+            ofPicture: proof.token, proof.secret, mayHost: mayHost, address: address, charges: charges)
+        }
+      }
+    }
+  }
+
+  private static let nobodysPicture = PictureRefusal(
+    response: .text(403, "Pictures come here from people who are on the board."))
+
+  private func arrival(of request: Request) -> Result<PictureArrival, PictureRefusal> {
+    // Whoever sends one is on the board, so it is open. Nobody learns by this which boards there are.
+    guard let name = Self.board(at: request.path), let proof = SeatProof(request.authorization),
+      let board = boards.open[name]
+    else { return .failure(Self.nobodysPicture) }
+    guard board.facts.isWritable else {
+      return .failure(PictureRefusal(response: .text(503, "Nothing can be saved right now.")))
+    }
+    return .success(
+      PictureArrival(board: board, proof: proof, mayHost: mayHost(request), address: guestAddress(of: request)))
+  }
+
   /// The person who sends a picture, if they may.
-  private func sender(of request: Request, charges: Bool) -> Result<PictureDesk.Sender, PictureRefusal> {
+  private func sender(
+    _ entry: Result<PictureEntry, Refusal>, of arrival: PictureArrival
+  ) -> Result<PictureDesk.Sender, PictureRefusal> {
     func refused(_ status: Int, _ text: String) -> Result<PictureDesk.Sender, PictureRefusal> {
       .failure(PictureRefusal(response: .text(status, text)))
     }
-    let nobody = refused(403, "Pictures come here from people who are on the board.")
-    guard let name = Self.board(at: request.path), let proof = SeatProof(request.authorization) else { return nobody }
-    // Whoever sends one is on the board, so it is open. Nobody learns by this which boards there are.
-    guard let board = boards.open[name] else { return nobody }
-    do throws(Refusal) {
-      guard board.isWritable else { return refused(503, "Nothing can be saved right now.") }
-      let address = guestAddress(of: request)
-      switch try board.sender(
-        ofPicture: proof.token, proof.secret, mayHost: mayHost(request), address: address, charges: charges)
-      {
-      case .seat(let seat): return .success(PictureDesk.Sender(board: name, seat: seat, address: address))
-      case .later(let wait):
-        noteRefusedPicture(SecurityEvent(.charged, address: address, what: "picture"), on: name)
-        return .failure(PictureRefusal(response: PictureDesk.busy(for: wait)))
-      }
-    } catch {
+    let (name, address) = (arrival.board.name, arrival.address)
+    switch entry {
+    case .success(.seat(let seat)): return .success(PictureDesk.Sender(board: name, seat: seat, address: address))
+    case .success(.later(let wait)):
+      noteRefusedPicture(SecurityEvent(.charged, address: address, what: "picture"), on: name)
+      return .failure(PictureRefusal(response: PictureDesk.busy(for: wait)))
+    case .failure(let refusal):
       noteRefusedPicture(
-        SecurityEvent(.pictureRefused, address: guestAddress(of: request), what: error.code.rawValue), on: name)
-      switch error.code {
+        SecurityEvent(.pictureRefused, address: address, what: refusal.code.rawValue), on: name)
+      switch refusal.code {
       case .unknownValue: return refused(404, "This board has no pictures.")
       case .frozen: return refused(409, "A host froze the board.")
       case .full: return refused(403, "This board has no free seat: newcomers only look on.")
-      default: return nobody
+      default: return .failure(Self.nobodysPicture)
       }
     }
   }
@@ -86,7 +139,7 @@ extension RunningServer {
   /// Of an anonymous board the log says nobody's, as of everything that the room itself notes: the moment could tell
   /// whose the next picture is.
   func noteRefusedPicture(_ event: SecurityEvent, on board: BoardName) {
-    let isAnonymous = boards.open[board]?.state.document.isAnonymous ?? true
+    let isAnonymous = boards.open[board]?.facts.isAnonymous ?? true
     note(isAnonymous ? event.withoutWriter : event, on: board)
   }
 
@@ -97,27 +150,45 @@ extension RunningServer {
   // MARK: Pictures that are asked for
 
   /// Whether the request is for a picture that whoever asks may have: it is answered when that is read.
-  func isPicture(_ request: Request) -> Bool { request.method == .get && picture(of: request) != nil }
+  func isPicture(_ request: Request) -> Bool {
+    guard request.method == .get, let sight = sight(of: request) else { return false }
+    // Where the board has to be asked, nobody knows yet.
+    guard let hash = sight.board.now(sight.hash) else { return true }
+    return hash != nil
+  }
 
   /// Nil: the request is for something else. A picture that nobody may see any more is like one that never was.
   func answerPicture(_ request: Request) -> Response? {
     guard PictureName(path: request.path) != nil || WallPicture(path: request.path) != nil else { return nil }
-    return picture(of: request) == nil ? PictureDesk.none : .text(200, "")
+    guard let sight = sight(of: request), let hash = sight.board.now(sight.hash), hash != nil else {
+      return PictureDesk.none
+    }
+    return .text(200, "")
   }
 
-  private func picture(of request: Request) -> (board: BoardName, hash: String)? {
+  /// A board, and how that finds out the picture that is asked for; nil: none, or none that may be seen.
+  private struct PictureSight {
+    var board: OpenBoard
+    var hash: @Sendable (HostedBoard) -> String?
+  }
+
+  /// Nil: whoever asks may see none.
+  private func sight(of request: Request) -> PictureSight? {
     if let wall = WallPicture(path: request.path) {
       guard let board = boards.open[wall.board], opensWall(wall.token, wall.board) else { return nil }
-      return board.pictures(on: wall.card)?.first.map { (wall.board, $0.hash) }
+      return PictureSight(board: board) { $0.pictures(on: wall.card)?.first?.hash }
     }
     guard let name = PictureName(path: request.path), let board = boards.open[name.board] else { return nil }
     if name.code == nil {
       guard let proof = SeatProof(request.authorization) else { return nil }
-      let own = board.picture(on: name.card, for: proof.token, proof.secret, mayHost: mayHost(request))
-      return own.map { (name.board, $0.hash) }
+      let mayHost = mayHost(request)
+      return PictureSight(board: board) {
+        $0.picture(on: name.card, for: proof.token, proof.secret, mayHost: mayHost)?.hash
+      }
     }
-    let found = board.pictures(on: name.card)?.first { name.names($0, by: links) }
-    return found.map { (name.board, $0.hash) }
+    return PictureSight(board: board) { [links] board in
+      board.pictures(on: name.card)?.first { name.names($0, by: links) }?.hash
+    }
   }
 }
 

@@ -50,22 +50,35 @@ extension RunningServer {
   func takeExport(_ request: Request, from connection: ConnectionID) -> Bool {
     guard let (name, asked) = export(for: request) else { return false }
     note(SecurityEvent(.exported, address: guestAddress(of: request), what: asked.format.rawValue), on: name)
-    exports.take(
-      asked,
-      of: ExportSource(
-        name: name, title: boards.title(of: name) ?? name.description,
-        values: boards.open[name]?.values.schema ?? closedValues(of: name).schema, text: boards.source(of: name),
-        state: boards.open[name]?.state),
-      from: connection)
+    guard let board = boards.open[name] else {
+      export(asked, name, closedSchema(of: name), nil, for: connection)
+      return true
+    }
+    board.ask({ ($0.values.schema, $0.state) }) { [weak self] found in
+      guard let self else { return }
+      export(asked, name, found?.0 ?? closedSchema(of: name), found?.1, for: connection)
+    }
     return true
   }
 
-  private func closedValues(of name: BoardName) -> BoardValues {
-    if case .app(_, let app)? = boards.closed[name]?.source { app.values } else { .standard }
+  /// - Parameter state: nil: the board is closed, so the journal is read.
+  private func export(
+    _ asked: ExportRequest, _ name: BoardName, _ schema: ValueSchema, _ state: BoardState?, for connection: ConnectionID
+  ) {
+    exports.take(
+      asked,
+      of: ExportSource(
+        name: name, title: boards.title(of: name) ?? name.description, values: schema,
+        text: boards.source(of: name), state: state),
+      from: connection)
+  }
+
+  private func closedSchema(of name: BoardName) -> ValueSchema {
+    if case .app(_, let app)? = boards.closed[name]?.source { app.values.schema } else { BoardValues.standard.schema }
   }
 
   /// What a board can say of cards, for texts that are imported.
   func cardReading(for name: BoardName) -> CardReading {
-    CardReading(limits: configuration.limits, values: boards.open[name]?.values.schema.fields ?? [])
+    CardReading(limits: configuration.limits, values: boards.open[name]?.facts.schema.fields ?? [])
   }
 }

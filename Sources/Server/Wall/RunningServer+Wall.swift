@@ -29,13 +29,29 @@ extension RunningServer {
       return Self.notNow(.isClosed, request.language)
     }
     board.used()
-    let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
-    guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
-    let links = links
-    var wall = WallBoard(
-      board.state, title: board.title, values: board.values, invitation: invitation, at: .now,
-      pictureNames: PictureNames { PictureName($0, on: $1, of: name, by: links).text }, called: request.wallName)
-    wall.word = board.wallWord
+    guard parts.count == 3 else {
+      return parts[3] == "code.svg" ? Self.code(invitation(to: board), typed(for: name)) : nil
+    }
+    return board.now(wall(of: board, for: request)).map { show($0, of: name, for: request) }
+  }
+
+  private func invitation(to board: OpenBoard) -> String? {
+    reachability.primary.map { $0.origin + board.link(of: .guest).path }
+  }
+
+  /// How the board's wall is found out.
+  private func wall(of board: OpenBoard, for request: Request) -> @Sendable (HostedBoard) -> WallBoard {
+    let (name, links, invitation, wallName) = (board.name, links, invitation(to: board), request.wallName)
+    return { board in
+      var wall = WallBoard(
+        board.state, title: board.title, values: board.values, invitation: invitation, at: .now,
+        pictureNames: PictureNames { PictureName($0, on: $1, of: name, by: links).text }, called: wallName)
+      wall.word = board.wallWord
+      return wall
+    }
+  }
+
+  private func show(_ wall: WallBoard, of name: BoardName, for request: Request) -> Response {
     let language = wall.view.language.flatMap(Language.init(rawValue:)) ?? request.language
     guard request.wantsPage else {
       let lines = WallText.lines(of: wall, language: language) + typed(for: name)

@@ -50,11 +50,11 @@ struct BoardDirectoryTests {
     let room = try Room(
       RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
       secrets: secrets, epoch: "epoch")
-    let board = HostedBoard(
-      room: room, code: NotedCode(.container, of: name, nil), secrets: secrets, name: name, loop: loop,
-      journal: MemoryJournal(), reports: loop.inbox { _ in }, metrics: ServerCounts(), frameThrottle: FrameThrottle(),
-      logger: Logger(label: "test")
+    let hosted = HostedBoard(
+      room: room, code: NotedCode(.container, of: name, nil), name: name, loop: loop, journal: MemoryJournal(),
+      metrics: ServerCounts(), frameThrottle: FrameThrottle(), logger: Logger(label: "test")
     ) { nil }
+    let board = OpenBoard(hosted, secrets: secrets, loop: loop, logger: Logger(label: "test"))
     var boards = BoardDirectory()
     boards.open(board)
     boards.end(closed())

@@ -1,0 +1,51 @@
+import Document
+import Messages
+import Room
+import Synchronization
+
+/// The small things that the server looks up often of an open board, known at any time without asking it.
+struct BoardFacts: Sendable {
+  var title: String
+  /// As far as they are on disk, like all that follows.
+  var settings: BoardState.Settings
+  var isAnonymous: Bool
+  var cardCount: Int
+  /// What people may set.
+  var schema: ValueSchema
+  /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the
+  /// way.
+  var isWritable: Bool
+  /// Whether it stays so until a host repairs the board.
+  var isDamaged: Bool
+  var sessionCount: Int
+  /// When it was changed last since it was opened; nil: it wasn't.
+  var changedAt: Timestamp?
+}
+
+/// The facts of one board, which writes them when they change and before anybody hears of that. Any thread reads them.
+/// O(1).
+final class SharedFacts: Sendable {
+  private let state: Mutex<BoardFacts>
+
+  init(_ facts: BoardFacts) { state = Mutex(facts) }
+
+  var now: BoardFacts { state.withLock { $0 } }
+
+  func write(_ facts: BoardFacts) { state.withLock { $0 = facts } }
+}
+
+/// What a board says to the server that it is on, in the order in which it happened.
+enum BoardNews: Sendable {
+  /// What only the server knows, or can do. The answer comes as ``RoomEvent/answered(_:_:)`` with the ticket.
+  case asked(ServerQuestion, ticket: UInt64)
+  /// Something happened that whoever runs the server wants to know.
+  case noted(SecurityEvent)
+  /// What became of a feed.
+  case fed(UInt64, CollectionFeed.End)
+  /// What the board's file declares may have been lost, with what else wasn't on disk.
+  case declarationLost
+  /// The title isn't public any more, or is again.
+  case titlePublicityChanged
+  /// The board was to go, and the journal has nothing of it in hand any more: it has ended.
+  case left
+}
