@@ -37,7 +37,7 @@ release := $(quickly) $(without_macros)
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults \
   test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn test-attack pictures template-pictures \
+  test-address-sanitizer test-fuzz test-autobahn cluster test-cluster test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -275,6 +275,20 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 # What one bad guest, or a stranger, costs everybody else: the table of docs/security.md.
 test-attack: $(binary) $(page) $(python)
 	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
+
+# Boards on NATS JetStream: a trait that is off by default, with a library of its own (docs/scale.md). In a folder of
+# their own, because the trait is a flag that everything is compiled with.
+cluster_packages := libnats-dev
+cluster := DISPLAYBOARD_TESTS=ClusterTests swift build $(without_debugger) --traits Server,Cluster --scratch-path .build/cluster
+
+cluster: toolchain packages
+	@deploy/install-packages $(cluster_packages)
+	$(cluster) --target Cluster
+
+# On three servers that `deploy/get-nats` finds. Without one these tests are skipped aloud, and in CI they fail.
+test-cluster: cluster
+	$(cluster) --product DisplayBoardPackageTests
+	python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))
 
 # What other packages import: each public member says what it is. Server is the last: it is built with all that it
 # needs.

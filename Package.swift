@@ -58,6 +58,8 @@ let package = Package(
   traits: [
     .trait(name: "Server", description: "Server, what it is made of, and the program. Needs GRDB, Yams and others."),
     .trait(name: "Macros", description: "`@Entry`, in BoardUIMacros. Needs swift-syntax."),
+    .trait(
+      name: "Cluster", description: "Boards shared by several nodes, on NATS JetStream. Needs libnats (libnats-dev)."),
     .trait(name: "SwiftUI", description: "BoardUIConformance is about Apple's SwiftUI in place of BoardUI."),
     .default(enabledTraits: ["Server", "Macros"]),
   ],
@@ -103,6 +105,10 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CStb"),
     library("Discovery", ["CAvahi"]),
+    // Without the trait Cluster there is nothing in these, and nobody needs libnats.
+    .systemLibrary(name: "CNATS"),
+    library("NATSClient", [.target(name: "CNATS", condition: .when(traits: ["Cluster"]))]),
+    library("Cluster", ["CZlib", "Document", "NATSClient", "Storage"]),
     library("Service", ["CLibwebsockets", "COpenSSL", orderedCollections, deques]),
     library(
       "Server",
@@ -206,17 +212,29 @@ if Context.environment["DISPLAYBOARD_SANITIZED"] != nil {
   let unwatched = [
     "BoardUIMacros", "BoardUIMacrosPlugin", "BoardUIMacrosTests", "Server", "ServerTests", "displayboard",
     "displayboard-join", "GalleryServer",
-    "UnrulyBoards",
+    "UnrulyBoards", "CNATS", "NATSClient", "Cluster",
   ]
   package.targets.removeAll { unwatched.contains($0.name) }
   package.products.removeAll { unwatched.contains($0.name) }
+}
+
+// The cluster's tests need servers of NATS: `make test-cluster` runs them, and nothing else builds them.
+let clusterTests = ["ClusterTests"]
+if Context.environment["DISPLAYBOARD_TESTS"] == clusterTests[0] {
+  package.targets.append(
+    .testTarget(
+      name: clusterTests[0], dependencies: ["Cluster", "Document", "NATSClient", "Storage", "TestSupport"],
+      path: "Tests/Cluster/Contract", swiftSettings: strict))
 }
 
 // `DISPLAYBOARD_TESTS=DocumentTests,RoomTests swift test` leaves all other tests out. Only those of the macros need
 // swift-syntax.
 if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",").map(String.init) {
   let macros = chosen.contains("BoardUIMacrosTests") ? [] : ["BoardUIMacros", "BoardUIMacrosPlugin"]
-  package.targets.removeAll { $0.type == .test ? !chosen.contains($0.name) : macros.contains($0.name) }
+  let cluster = chosen == clusterTests ? [] : ["CNATS", "NATSClient", "Cluster"]
+  package.targets.removeAll { target in
+    target.type == .test ? !chosen.contains(target.name) : (macros + cluster).contains(target.name)
+  }
   package.products.removeAll { macros.contains($0.name) }
 }
 

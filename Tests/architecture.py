@@ -22,7 +22,7 @@ ROW = re.compile(r"^\| `([\w-]+)` \|.*\| ([^|]*) ?\|$", re.MULTILINE)
 RULE = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\*\*")
 # A path of this repository, whole or its end: with a folder or a file's kind in it.
 NAMED = re.compile(r"`((?:[\w.+-]+/)*[\w.+-]+\.(?:swift|js|css|json|py|md)|(?:[\w.+-]+/)+[\w.+-]*)`")
-IMPORT = re.compile(r"^(?:(?:public|package|internal|private|@\w+) )*import (?:\w+ )?(\w+)", re.MULTILINE)
+IMPORT = re.compile(r"^ *(?:(?:public|package|internal|private|@\w+) )*import (?:\w+ )?(\w+)", re.MULTILINE)
 
 
 def drawn() -> dict[str, set[str]]:

@@ -1,9 +1,9 @@
-import Document
-import FoundationEssentials
+package import Document
+package import FoundationEssentials
 
 /// How entries and snapshots are written: JSON with sorted keys, so that equal things are equal bytes.
-enum StoredForm {
-  static func encode(_ value: some Encodable) throws(JournalError) -> Data {
+package enum StoredForm {
+  package static func encode(_ value: some Encodable) throws(JournalError) -> Data {
     do {
       return try encoder.encode(value)
     } catch {
@@ -12,7 +12,7 @@ enum StoredForm {
   }
 
   /// The same bytes, without more memory than they take and a little.
-  static func encode(inPieces state: BoardState) throws(JournalError) -> Data {
+  package static func encode(inPieces state: BoardState) throws(JournalError) -> Data {
     let writer = PieceWriter(encoder)
     do {
       try writer.write(state)
@@ -29,7 +29,7 @@ enum StoredForm {
   }
 
   /// `what` names the thing in the operator's log.
-  static func decode<T: Decodable>(
+  package static func decode<T: Decodable>(
     _ type: T.Type, from data: Data, by decoder: JSONDecoder = JSONDecoder(), what: @autoclosure () -> String
   ) throws(JournalError) -> T {
     do {

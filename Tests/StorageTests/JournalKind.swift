@@ -22,21 +22,6 @@ enum JournalKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A store that journals are opened on, one after the other.
-protocol TestStore: AnyObject {
-  func open(_ retention: HistoryRetention) throws -> any Journal
-  /// What another process does that takes the store over while this one still runs.
-  func takeOver() throws
-  /// The commits that had entries in them, since the journal was opened.
-  func commits(of journal: any Journal) throws -> Int
-  /// Makes the journal's next append fail, and all go well from then on.
-  func refuseNextAppend(of journal: any Journal) async throws
-}
-
-extension TestStore {
-  func open() throws -> any Journal { try open(HistoryRetention()) }
-}
-
 final class MemoryTestStore: TestStore {
   private let store = MemoryStore()
 
@@ -81,14 +66,6 @@ final class SQLiteTestStore: TestStore {
   }
 }
 
-final class Warnings: Sendable {
-  private let warnings = Mutex<[JournalError]>([])
-
-  func add(_ warning: JournalError) { warnings.withLock { $0.append(warning) } }
-
-  var all: [JournalError] { warnings.withLock { $0 } }
-}
-
 /// A directory that is removed with the value.
 final class TemporaryDirectory: Sendable {
   let path: String
@@ -105,23 +82,6 @@ final class TemporaryDirectory: Sendable {
       try FileManager.default.removeItem(atPath: path)
     } catch {
       Issue.record("\(path) is left behind: \(error)")
-    }
-  }
-}
-
-extension Journal {
-  /// Appends and waits for the end.
-  func append(_ entries: [Entry], to board: BoardName, after sequence: SequenceNumber) async -> AppendEnd {
-    await withCheckedContinuation { continuation in
-      append(entries, to: board, after: sequence) { continuation.resume(returning: $0) }
-    }
-  }
-
-  func keepSnapshot(
-    _ state: BoardState, of board: BoardName, at sequence: SequenceNumber
-  ) async -> Result<Void, JournalError> {
-    await withCheckedContinuation { continuation in
-      keepSnapshot(state, of: board, at: sequence) { continuation.resume(returning: $0) }
     }
   }
 }

@@ -1,0 +1,78 @@
+#if Cluster
+  import Dispatch
+  import Document
+  import FoundationEssentials
+  import NATSClient
+  import Storage
+
+  /// What a cluster was made with, and every node must go by.
+  struct ClusterFacts: Hashable, Sendable, Codable {
+    var version = 1
+    var shards: Int
+    /// What the nodes have in common, so that one with other links doesn't join; nil: nobody said.
+    var key: String?
+
+    /// Makes the streams if there are none, and finds out by which layout they are kept: the first node's word counts.
+    ///
+    /// Servers that have only just started are waited for.
+    ///
+    /// - Throws: `locked`: the cluster has another key; `notDurable`: streams are kept in another way.
+    static func settle(
+      _ layout: LogLayout, key: String?, in stream: JetStream
+    ) async throws(JournalError) -> LogLayout {
+      let deadline = ContinuousClock.now + .seconds(20)
+      while true {
+        do throws(JournalError) {
+          return try await trySettling(layout, key: key, in: stream)
+        } catch {
+          guard error.code == .io, ContinuousClock.now < deadline else { throw error }
+        }
+        await DispatchQueue.global().pause(for: .milliseconds(100))
+      }
+    }
+
+    private static func trySettling(
+      _ layout: LogLayout, key: String?, in stream: JetStream
+    ) async throws(JournalError) -> LogLayout {
+      try await ensure(layout.boards, in: stream)
+      var known = try await read(layout, in: stream)
+      if known == nil {
+        let facts = Array(try StoredForm.encode(ClusterFacts(shards: layout.shards, key: key)))
+        // Whether it was stored, or another node's was, is read.
+        _ = await stream.publish(facts, to: layout.clusterSubject, behind: 0)
+        known = try await read(layout, in: stream)
+      }
+      guard let known else { throw JournalError(.noAnswer, while: "writing what the cluster is") }
+      guard known.version == 1 else {
+        throw JournalError(.newer, detail: "the cluster \(layout.name) was made by a newer version")
+      }
+      guard known.key == key else {
+        throw JournalError(
+          .locked, detail: "the cluster \(layout.name) has another master key: copy master.key from one of its nodes")
+      }
+      var settled = layout
+      settled.shards = known.shards
+      for settings in settled.streams.dropFirst() { try await ensure(settings, in: stream) }
+      return settled
+    }
+
+    private static func ensure(_ settings: StreamSettings, in stream: JetStream) async throws(JournalError) {
+      do throws(NATSError) {
+        try await stream.ensure(settings)
+      } catch {
+        throw JournalError(error, while: "making the stream \(settings.name)")
+      }
+    }
+
+    private static func read(_ layout: LogLayout, in stream: JetStream) async throws(JournalError) -> ClusterFacts? {
+      let message: StoredMessage?
+      do throws(NATSError) {
+        message = try await stream.last(layout.boards.name, subject: layout.clusterSubject)
+      } catch {
+        throw JournalError(error, while: "reading what the cluster is")
+      }
+      guard let message else { return nil }
+      return try StoredForm.decode(ClusterFacts.self, from: Data(message.body), what: "what the cluster is")
+    }
+  }
+#endif

@@ -1,0 +1,330 @@
+#if Cluster
+  import Dispatch
+  public import Document
+  import FoundationEssentials
+  import NATSClient
+  import Storage
+  import Synchronization
+
+  /// The journal of all boards on NATS JetStream, for several nodes.
+  ///
+  /// ```swift
+  /// let journal = try LogJournal(servers: ["nats://n1:4222"], node: n1, warn: { logger.error("\($0.detail)") })
+  /// var state = try journal.read(karaoke).loadState()
+  /// ```
+  /// Each board has a log: one subject of a stream that most of three servers have on their disks before a record
+  /// counts. A record names the record it follows, so of two writers only one is right. Whoever appends to a board
+  /// holds it by a **claim**, which is a record too; from then on nothing of an earlier holder's can follow. The first
+  /// append claims; ``leave(_:)`` and ``close()`` release.
+  ///
+  /// An append isn't given up because an answer is late: the log is read until it says whether the record is there. So
+  /// appends end `unknown` only when the journal is closed meanwhile, and take seconds while servers choose a leader.
+  ///
+  /// Completions run on a queue of the journal's own; a completion that waits for the journal (`close`) waits for
+  /// itself; reading in one is fine.
+  public final class LogJournal: Journal {
+    /// The work done since the journal was opened.
+    public struct Counts: Hashable, Sendable {
+      /// Records that had entries in them.
+      public var commits = 0
+      public var entries = 0
+      public var snapshots = 0
+      public var claims = 0
+      /// Boards that another writer took.
+      public var fenced = 0
+      /// Records that were looked for in the log, because no answer said what became of them.
+      public var lookedFor = 0
+    }
+
+    /// Which boards may be taken that someone holds, by the record that they wrote last.
+    public typealias MayTake = @Sendable (LogWriter) -> Bool
+
+    fileprivate struct State {
+      var boards: [BoardName: BoardLog] = [:]
+      var isClosed = false
+      var isGivingUp = false
+      var counts = Counts()
+      var nextRecordIsMisdirected = false
+      var endsAt: Step?
+    }
+
+    /// How far something came that is done in steps: tests end a journal at one.
+    enum Step: String, Sendable {
+      case partsOfEntries
+      case partsOfSnapshot
+      case listedSnapshot
+      case purgedRecords
+
+      static let ofSnapshots = [partsOfSnapshot, listedSnapshot, purgedRecords]
+    }
+
+    let writer: LogWriter
+    let layout: LogLayout
+    let stream: JetStream
+    let retention: HistoryRetention
+    let thread = LogThread()
+    /// Completions run here, one after the other.
+    let completions = DispatchQueue(label: "displayboard.log.completions")
+    /// Writing a large board as JSON takes longer than an append.
+    let encoding = DispatchQueue(label: "displayboard.log.snapshots")
+    /// Whatever is tried again waits here.
+    let timers = DispatchQueue(label: "displayboard.log.timers")
+    /// Work that ``close()`` waits for.
+    let work = DispatchGroup()
+    let mayTake: MayTake
+    private let state = Mutex(State())
+    private let warn: @Sendable (JournalError) -> Void
+
+    /// How long a board that can't be claimed is tried for, and how long closing waits.
+    static let patience: Duration = .seconds(10)
+
+    /// Connects, and makes the streams if there are none.
+    ///
+    /// - Parameters:
+    ///   - node: this node's name; no other running node has it. A board that a node of this name held may be taken.
+    ///   - key: what all nodes of a cluster have in common; nil: whatever.
+    ///   - mayTake: which other nodes' boards may be taken; without it none may.
+    ///   - warn: hears of faults that the journal could get over but an operator should know.
+    /// - Throws: `notDurable`: servers or streams aren't as they must be; `locked`: the cluster has another key; `io`.
+    public convenience init(
+      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil,
+      mayTake: @escaping MayTake = { _ in false },
+      warn: @escaping @Sendable (JournalError) -> Void
+    ) throws(JournalError) {
+      try self.init(
+        servers: servers, node: node, layout: layout, key: key, mayTake: mayTake, warn: warn,
+        retention: HistoryRetention())
+    }
+
+    init(
+      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil,
+      mayTake: @escaping MayTake = { _ in false },
+      warn: @escaping @Sendable (JournalError) -> Void, retention: HistoryRetention, patience: Duration = .seconds(2)
+    ) throws(JournalError) {
+      do throws(NATSError) {
+        stream = JetStream(
+          try NATSConnection(servers: servers, name: "displayboard \(node)"), patience: patience)
+      } catch {
+        throw JournalError(error, while: "connecting to NATS")
+      }
+      writer = LogWriter(node: node, boot: .random(in: .min ... .max))
+      self.retention = retention
+      self.mayTake = mayTake
+      self.warn = warn
+      let (stream, thread) = (stream, thread)
+      do throws(JournalError) {
+        self.layout = try thread.wait { () async throws(JournalError) in
+          try await ClusterFacts.settle(layout, key: key, in: stream)
+        }
+      } catch {
+        stream.connection.close()
+        throw error
+      }
+    }
+
+    deinit { stream.connection.close() }
+
+    public var counts: Counts { state.withLock { $0.counts } }
+
+    /// Whether a server of NATS is connected now.
+    public var isConnected: Bool { stream.connection.isConnected }
+
+    /// Says what was got over.
+    public func report(_ error: JournalError) { warn(error) }
+
+    // MARK: - Appending
+
+    public func append(
+      _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
+      completion: @escaping @Sendable (AppendEnd) -> Void
+    ) {
+      let append = BoardLog.Append(entries: entries, sequence: sequence, completion: completion)
+      let isOpen = withBoard(board) { log in
+        if log.take(append) { start { await log.work() } }
+      }
+      if !isOpen { completions.async { completion(.notAppended(.closedJournal)) } }
+    }
+
+    public func keepSnapshot(
+      _ state: BoardState, of board: BoardName, at sequence: SequenceNumber,
+      completion: @escaping @Sendable (Result<Void, JournalError>) -> Void
+    ) {
+      let isOpen = withBoard(board) { log in
+        start { [completions] in
+          let end: Result<Void, JournalError>
+          do throws(JournalError) {
+            end = .success(try await log.keep(state, at: sequence))
+          } catch {
+            end = .failure(error)
+          }
+          await completions.run { completion(end) }
+        }
+      }
+      if !isOpen { completions.async { completion(.failure(.closedJournal)) } }
+    }
+
+    // MARK: - Holding
+
+    /// How taking a board ended.
+    public enum TakeEnd: Hashable, Sendable {
+      /// It is this node's, by the claim with this number.
+      case taken(term: UInt64)
+      /// It is another node's.
+      case held(by: NodeName)
+      case failed(JournalError)
+    }
+
+    /// Claims a board, whatever is appended or isn't.
+    public func take(_ board: BoardName) -> TakeEnd {
+      do throws(JournalError) {
+        let log = try log(of: board)
+        return try thread.wait { () async throws(JournalError) in
+          switch await log.holdInTurn() {
+          case .held(let held): .taken(term: held.term)
+          case .byOther(let writer): .held(by: writer.node)
+          case .failed(let error): .failed(error)
+          }
+        }
+      } catch {
+        return .failed(error)
+      }
+    }
+
+    /// Gives a board back, after what was handed over: any node may take it.
+    public func leave(_ board: BoardName) throws(JournalError) {
+      let log = try log(of: board)
+      try thread.wait { () async throws(JournalError) in try await log.release() }
+    }
+
+    public func close() {
+      let wasOpen = state.withLock { state in
+        defer { state.isClosed = true }
+        return !state.isClosed
+      }
+      guard wasOpen else { return }
+      if work.wait(timeout: .now() + Self.patience.interval) == .timedOut {
+        state.withLock { $0.isGivingUp = true }
+        work.wait()
+      }
+      for board in state.withLock({ Array($0.boards.values) }) where board.isHeld {
+        start { [self] in
+          do throws(JournalError) {
+            try await board.release()
+          } catch {
+            report(JournalError(error.code, detail: "board \(board.place.board) isn't released: \(error.detail)"))
+          }
+        }
+      }
+      if work.wait(timeout: .now() + Self.patience.interval) == .timedOut {
+        state.withLock { $0.isGivingUp = true }
+        work.wait()
+      }
+      stream.connection.close()
+    }
+
+    /// Ends as a process ends that is killed: records on their way may arrive, and nothing is released.
+    func abandon() {
+      state.withLock { state in
+        state.isClosed = true
+        state.isGivingUp = true
+      }
+      stream.connection.close()
+      work.wait()
+    }
+
+    // MARK: - For the boards' logs
+
+    var isGivingUp: Bool { state.withLock { $0.isGivingUp } }
+
+    func count(_ change: (inout Counts) -> Void) { state.withLock { change(&$0.counts) } }
+
+    /// Does something on the journal's thread that closing waits for.
+    func start(_ body: @escaping @Sendable () async -> Void) {
+      work.enter()
+      Task(executorPreference: thread) { [self] in
+        await body()
+        work.leave()
+      }
+    }
+
+    /// Makes the servers refuse the next record of entries: it names a stream that isn't its own.
+    func misdirectNextRecord() { state.withLock { $0.nextRecordIsMisdirected = true } }
+
+    func takeMisdirection() -> Bool {
+      state.withLock { state in
+        defer { state.nextRecordIsMisdirected = false }
+        return state.nextRecordIsMisdirected
+      }
+    }
+
+    /// From this step on nothing is done any more.
+    func ends(at step: Step) { state.withLock { $0.endsAt = step } }
+
+    func reach(_ step: Step) throws(JournalError) {
+      if state.withLock({ $0.endsAt == step }) { throw .closedJournal }
+    }
+
+    func checkOpen() throws(JournalError) {
+      if state.withLock({ $0.isClosed }) { throw .closedJournal }
+    }
+
+    func log(of board: BoardName) throws(JournalError) -> BoardLog {
+      let log = state.withLock { $0.isClosed ? nil : $0.log(of: board, self) }
+      guard let log else { throw .closedJournal }
+      return log
+    }
+
+    /// The boards whose logs were used, by name.
+    var used: [BoardName: BoardLog] { state.withLock { $0.boards } }
+
+    /// False: the journal is closed. Closing waits for whatever `body` starts.
+    private func withBoard(_ board: BoardName, _ body: (BoardLog) -> Void) -> Bool {
+      state.withLock { state in
+        guard !state.isClosed else { return false }
+        body(state.log(of: board, self))
+        return true
+      }
+    }
+  }
+
+  extension LogJournal.State {
+    fileprivate mutating func log(of board: BoardName, _ journal: LogJournal) -> BoardLog {
+      if let known = boards[board] { return known }
+      let log = BoardLog(journal.layout.place(of: board), of: journal)
+      boards[board] = log
+      return log
+    }
+  }
+
+  extension JournalError {
+    /// What an operator reads of what NATS couldn't do.
+    init(_ error: NATSError, while doing: String) {
+      switch error {
+      case .unfit(let detail): self.init(.notDurable, detail: "\(doing): \(detail)")
+      case .closed: self = .closedJournal
+      case .refused(let refusal):
+        self.init(refusal.isForSpace ? .full : .io, detail: "\(doing): NATS refuses: \(refusal.text)")
+      case .noAnswer: self.init(.io, detail: "\(doing): NATS doesn't answer")
+      case .noResponders: self.init(.io, detail: "\(doing): no server of NATS is in charge now")
+      case .busy: self.init(.io, detail: "\(doing): too much waits to be sent to NATS")
+      case .behind: self.init(.io, detail: "\(doing): the servers of NATS don't agree yet")
+      case .unreachable(let detail), .notSent(let detail), .malformed(let detail):
+        self.init(.io, detail: "\(doing): \(detail)")
+      }
+    }
+  }
+
+  extension JetStreamRefusal {
+    /// A stream or a server has no room left.
+    var isForSpace: Bool { [10023, 10028, 10047, 10077, 10122].contains(number) }
+
+    /// Whether the leader says so before it proposes anything: what it refuses is nowhere, and will be nowhere.
+    ///
+    /// The message is too long; it names another stream; the account, the server or the stream has no room.
+    var isCertain: Bool { [10023, 10028, 10047, 10054, 10060].contains(number) }
+  }
+
+  extension Duration {
+    var interval: DispatchTimeInterval { .milliseconds(Int(components.seconds) * 1_000) }
+  }
+#endif

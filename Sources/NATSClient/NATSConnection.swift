@@ -1,0 +1,182 @@
+#if Cluster
+  import CNATS
+  import Glibc
+  import Synchronization
+
+  /// A connection to a cluster of NATS servers: requests and their answers, nothing of boards.
+  ///
+  /// ```swift
+  /// let connection = try NATSConnection(servers: ["nats://n1:4222", "nats://n2:4222"], name: "displayboard n1")
+  /// let answer = try await connection.request("$JS.API.INFO", [], within: .seconds(2))
+  /// ```
+  /// The library finds another server when its own goes, as often as it takes; meanwhile requests end `noAnswer`. An
+  /// answer that doesn't come says nothing about what became of the request.
+  public final class NATSConnection: Sendable {
+    /// Protected by the library's own locks; destroyed once, by ``close()``.
+    private nonisolated(unsafe) let connection: OpaquePointer
+    /// As ``connection``.
+    private nonisolated(unsafe) let subscription: OpaquePointer
+    private let inbox: Inbox
+    private let sender: Sender
+    private let isClosed = Mutex(false)
+
+    /// Connects, after a look at each server's version.
+    ///
+    /// - Parameter servers: `nats://` or `tls://` with host, port and, if needed, user and password.
+    /// - Throws: `unreachable`, `unfit`.
+    public init(servers: [String], name: String) throws(NATSError) {
+      try ServerGreeting.check(servers)
+      inbox = Inbox(prefix: "_INBOX.\(Self.random())\(Self.random())")
+      connection = try Self.connect(servers, name: name)
+      sender = Sender(connection)
+      do throws(NATSError) {
+        subscription = try Self.subscribe(inbox, on: connection)
+      } catch {
+        natsConnection_Destroy(connection)
+        throw error
+      }
+    }
+
+    deinit { close() }
+
+    /// Whether a server is connected now.
+    public var isConnected: Bool {
+      isClosed.withLock { isClosed in !isClosed && natsConnection_Status(connection) == NATS_CONN_STATUS_CONNECTED }
+    }
+
+    /// Asks, and waits for one answer.
+    public func request(
+      _ subject: String, _ body: [UInt8], headers: [(name: String, value: String)] = [], within patience: Duration
+    ) async throws(NATSError) -> NATSMessage {
+      let messages = try await requestMany(subject, body, headers: headers, within: patience) { _ in true }
+      guard let message = messages.first else { throw .noAnswer }
+      if message.status == 503 { throw .noResponders }
+      return message
+    }
+
+    /// Asks, and waits for answers up to the one that is the last.
+    ///
+    /// - Parameter patience: how long each of them may take.
+    public func requestMany(
+      _ subject: String, _ body: [UInt8], headers: [(name: String, value: String)] = [], within patience: Duration,
+      isLast: @escaping @Sendable (NATSMessage) -> Bool
+    ) async throws(NATSError) -> [NATSMessage] {
+      let result: Result<[NATSMessage], NATSError> = await withCheckedContinuation { continuation in
+        let number = inbox.expect(within: patience, isLast: isLast) { continuation.resume(returning: $0) }
+        guard let number else { return continuation.resume(returning: .failure(.closed)) }
+        do throws(NATSError) {
+          try sender.send(body, to: subject, headers: headers, answerTo: inbox.subject(of: number)) { [inbox] error in
+            inbox.fail(number, error)
+          }
+        } catch {
+          inbox.fail(number, error)
+        }
+      }
+      return try result.get()
+    }
+
+    /// Whoever still waits hears `closed`.
+    public func close() {
+      let wasClosed = isClosed.withLock { isClosed in
+        defer { isClosed = true }
+        return isClosed
+      }
+      guard !wasClosed else { return }
+      sender.close()
+      natsSubscription_Destroy(subscription)
+      natsConnection_Close(connection)
+      natsConnection_Destroy(connection)
+      inbox.close()
+    }
+
+    private static func random() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
+  }
+
+  // MARK: - The library
+
+  extension NATSConnection {
+    private static func connect(_ servers: [String], name: String) throws(NATSError) -> OpaquePointer {
+      var options: OpaquePointer?
+      var status = natsOptions_Create(&options)
+      guard status == NATS_OK else { throw .unreachable(text(of: status)) }
+      defer { natsOptions_Destroy(options) }
+      let settings: [(OpaquePointer?) -> natsStatus] = [
+        { setServers(servers, $0) },
+        { natsOptions_SetName($0, name) },
+        { natsOptions_SetTimeout($0, 2_000) },
+        // A server that is gone is noticed within three seconds, and looked for again for as long as it takes.
+        { natsOptions_SetPingInterval($0, 1_000) },
+        { natsOptions_SetMaxPingsOut($0, 2) },
+        { natsOptions_SetMaxReconnect($0, -1) },
+        { natsOptions_SetReconnectWait($0, 100) },
+        { natsOptions_SetReconnectJitter($0, 100, 100) },
+        // The sender's thread may wait for the socket, and has nobody to gather messages for.
+        { natsOptions_SetSendAsap($0, true) },
+        { natsOptions_SetWriteDeadline($0, 3_000) },
+        // The library's own handler prints to standard error. Whoever waits for an answer hears of it by not getting
+        // one.
+        { natsOptions_SetErrorHandler($0, { _, _, _, _ in }, nil) },
+      ]
+      for set in settings where status == NATS_OK { status = set(options) }
+      var connection: OpaquePointer?
+      if status == NATS_OK { status = natsConnection_Connect(&connection, options) }
+      guard status == NATS_OK, let connection else { throw .unreachable(text(of: status)) }
+      return connection
+    }
+
+    /// The library copies the addresses.
+    private static func setServers(_ servers: [String], _ options: OpaquePointer?) -> natsStatus {
+      let copies = servers.map { strdup($0) }
+      defer { for copy in copies { free(copy) } }
+      var addresses = copies.map { UnsafePointer($0) }
+      return natsOptions_SetServers(options, &addresses, Int32(clamping: addresses.count))
+    }
+
+    private static func subscribe(_ inbox: Inbox, on connection: OpaquePointer) throws(NATSError) -> OpaquePointer {
+      // The library calls with this pointer until it says that the subscription is over, and only then it is released.
+      let pointer = Unmanaged.passRetained(inbox).toOpaque()
+      var subscription: OpaquePointer?
+      let status = natsConnection_Subscribe(
+        &subscription, connection, inbox.prefix + ".*",
+        { _, _, message, pointer in
+          guard let message, let pointer else { return }
+          defer { natsMsg_Destroy(message) }
+          Unmanaged<Inbox>.fromOpaque(pointer).takeUnretainedValue().take(NATSMessage(copying: message))
+        }, pointer)
+      guard status == NATS_OK, let subscription else {
+        Unmanaged<Inbox>.fromOpaque(pointer).release()
+        throw .unreachable(text(of: status))
+      }
+      natsSubscription_SetOnCompleteCB(
+        subscription,
+        { pointer in
+          guard let pointer else { return }
+          Unmanaged<Inbox>.fromOpaque(pointer).release()
+        }, pointer)
+      // Whatever is asked for at once is bounded by whoever asks; the library would drop what is above.
+      natsSubscription_SetPendingLimits(subscription, -1, -1)
+      return subscription
+    }
+
+    private static func text(of status: natsStatus) -> String { String(cString: natsStatus_GetText(status)) }
+  }
+
+  extension NATSMessage {
+    fileprivate init(copying message: OpaquePointer) {
+      subject = natsMsg_GetSubject(message).map { String(cString: $0) } ?? ""
+      body = Array(
+        UnsafeRawBufferPointer(start: natsMsg_GetData(message), count: Int(natsMsg_GetDataLength(message))))
+      headers = [:]
+      var keys: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+      var count: Int32 = 0
+      guard natsMsgHeader_Keys(message, &keys, &count) == NATS_OK, let keys else { return }
+      // The list is ours; the names in it are the message's.
+      defer { free(keys) }
+      for index in 0..<Int(count) {
+        var value: UnsafePointer<CChar>?
+        guard let key = keys[index], natsMsgHeader_Get(message, key, &value) == NATS_OK, let value else { continue }
+        headers[String(cString: key)] = String(cString: value)
+      }
+    }
+  }
+#endif

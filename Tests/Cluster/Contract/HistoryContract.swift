@@ -1,0 +1,1 @@
+../../StorageTests/HistoryContract.swift

@@ -1,0 +1,73 @@
+import Document
+import FoundationEssentials
+import Testing
+
+@testable import Cluster
+@testable import NATSClient
+
+@Suite("Records of a log")
+struct LogRecordTests {
+  private let karaoke: BoardName
+  private let record: LogRecord
+
+  init() throws {
+    karaoke = try #require(BoardName("karaoke"))
+    let writer = LogWriter(node: try #require(NodeName("n1")), boot: 0x0102_0304_0506_0708)
+    record = LogRecord(
+      .entries, term: 7, by: writer, behind: SequenceNumber(40), count: 2,
+      body: .inPlace(try Deflate.deflate(Data("a\nb\n".utf8)), rawCount: 4))
+  }
+
+  @Test("A record is read as it was written, and begins with what every version must be able to tell it by")
+  func bytes() throws {
+    let bytes = try record.encoded(for: karaoke)
+    #expect(Array(bytes[..<5]) == [0x44, 0x42, 1, 2, 1])
+    #expect(Array(bytes[5..<13]) == [0, 0, 0, 0, 0, 0, 0, 7])
+    #expect(try LogRecord(bytes, of: karaoke) == record)
+    #expect(record.sequence == SequenceNumber(42))
+  }
+
+  @Test("Each bit that changes, each byte that is missing and each other board is noticed")
+  func damage() throws {
+    let bytes = try record.encoded(for: karaoke)
+    for index in bytes.indices {
+      for bit in 0..<8 {
+        var changed = bytes
+        changed[index] ^= 1 << bit
+        #expect(throws: JournalError.self) { try LogRecord(changed, of: karaoke) }
+      }
+      #expect(throws: JournalError.self) { try LogRecord(Array(bytes[..<index]), of: karaoke) }
+    }
+    let quiz = try #require(BoardName("quiz"))
+    #expect(throws: JournalError.self) { try LogRecord(bytes, of: quiz) }
+  }
+
+  @Test("A board's shard is the same in every version")
+  func shards() throws {
+    #expect(BoardPlace.hash("") == 0xcbf2_9ce4_8422_2325)
+    #expect(BoardPlace.hash("a") == 0xaf63_dc4c_8601_ec8c)
+    let layout = try #require(LogLayout())
+    #expect(layout.place(of: karaoke).records == "displayboard.b.\(BoardPlace.hash("karaoke") % 8).karaoke")
+  }
+
+  @Test(
+    "Servers from 2.14.4 up to 2.15 are proven, and no others",
+    arguments: [
+      ("2.14.3", false), ("2.14.4", true), ("2.15.0", true), ("2.15.99", true), ("2.16.0", false), ("3.0.0", false),
+      ("2.9.10", false), ("2.15", false), ("2.15.1-beta", false),
+    ])
+  func versions(version: String, isProven: Bool) {
+    #expect((ServerVersion(version)?.isProven ?? false) == isProven)
+  }
+
+  @Test("An address is read with or without user, password and port, and never shown with them")
+  func addresses() throws {
+    #expect(try ServerAddress("nats://localhost").description == "localhost:4222")
+    #expect(try ServerAddress("nats://ann:secret@n1.example:4333").description == "n1.example:4333")
+    #expect(try ServerAddress("tls://[::1]:4223").description == "::1:4223")
+    for wrong in ["localhost:4222", "http://n1:80", "nats://", "nats://n1:port", "nats://ann:secret@n1:x"] {
+      let error = #expect(throws: NATSError.self) { try ServerAddress(wrong) }
+      #expect(!"\(String(describing: error))".contains("secret"))
+    }
+  }
+}
