@@ -35,6 +35,8 @@ enum BoardCommand: Hashable, Sendable {
 
   /// Shows all of the selected card.
   case read
+  /// Shows the done cards of the selected section, or folds them.
+  case showDone
   /// Puts this person's name beside the one who has dibs, or takes it away.
   case joinIn
 
@@ -83,6 +85,7 @@ struct Shortcut: Sendable {
           (Key(.pageUp), .page(.up)), (Key(.pageDown), .page(.down)), (.control("u"), .page(.up)),
           (.control("d"), .page(.down)),
         ]),
+      Shortcut("z", .helpDone, [(letter("z"), .showDone)]),
       Shortcut("/", .helpFind, [(letter("/"), .find), (Key(.escape), .stopFinding)]),
     ],
     [
