@@ -70,7 +70,7 @@ export async function sendPicture(session, file, onSmall) {
     throw new PictureProblem("pictures.none");
   }
   onSmall(small.canvas);
-  const { hash, width, height } = await send(session, small.bytes);
+  const { hash, width, height } = await sendBytes(session, small.bytes);
   bytesKept.delete(hash);
   bytesKept.set(hash, { bytes: small.bytes, sentAgain: 0 });
   if (bytesKept.size > bytesKeptMax) bytesKept.delete(/** @type {string} */ (bytesKept.keys().next().value));
@@ -88,17 +88,18 @@ export async function sendAgain(session, hash) {
   const kept = bytesKept.get(hash);
   if (!kept || kept.sentAgain >= sentAgainMax) return false;
   kept.sentAgain += 1;
-  await send(session, kept.bytes);
+  await sendBytes(session, kept.bytes);
   return true;
 }
 
 /**
+ * Sends the bytes of a picture that is small already.
  * @param {Sender} session
  * @param {Uint8Array} bytes
  * @returns {Promise<{hash: string, width: number, height: number}>}
  * @throws {PictureProblem}
  */
-async function send(session, bytes) {
+export async function sendBytes(session, bytes) {
   for (let waited = 0; ; ) {
     let answer;
     try {

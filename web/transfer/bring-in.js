@@ -10,6 +10,7 @@ import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { Undo } from "../sync/undo.js";
+import { sendCarried } from "./carried-pictures.js";
 import { ImportProgress } from "./import-progress.js";
 import { complaint, summary, whyNot } from "./summary.js";
 import { accepted, checked, readFile } from "./text-file.js";
@@ -20,7 +21,8 @@ await Promise.all([styleSheet("transfer/transfer.css"), learnLater("transfer")])
 
 /**
  * @typedef {import("./summary.js").Imported} Imported
- * @typedef {import("./text-file.js").ImportText} ImportText
+ * @typedef {import("./carried-pictures.js").CarriedPicture} CarriedPicture
+ * @typedef {import("./text-file.js").ImportFile} ImportFile
  */
 
 /** What a pasted text may be, where its look misleads. */
@@ -39,7 +41,7 @@ export class BringInPanel {
   #choices;
   #said = element("div", { class: "import-preview", role: "status" });
   #progress = new ImportProgress();
-  /** @type {ImportText | null} The file that was chosen. */
+  /** @type {ImportFile | null} The file that was chosen. */
   #chosen = null;
 
   /** @param {import("../host/panel.js").HostPage} page */
@@ -123,21 +125,25 @@ export class BringInPanel {
     const read = checked(this.#chosen ?? pasted);
     if (typeof read === "string") return this.#said.replaceChildren(complaint(read));
     const section = this.#section.value;
-    const command = { k: "importCards", ...read, ...(section && { section }) };
-    this.page.command({ ...command, trial: true }, (/** @type {Imported} */ imported) => this.#show(command, imported));
+    const { pictures = [], ...text } = /** @type {ImportFile} */ (read);
+    const command = { k: "importCards", ...text, ...(section && { section }) };
+    this.page.command({ ...command, trial: true }, (/** @type {Imported} */ imported) =>
+      this.#show(command, imported, pictures),
+    );
   }
 
   /**
    * @param {import("../host/commands.js").HostCommand} command
    * @param {Imported} imported
+   * @param {CarriedPicture[]} pictures
    */
-  #show(command, imported) {
+  #show(command, imported, pictures) {
     const not = whyNot(imported, sayRefusal);
     if (not) return this.#said.replaceChildren(complaint(not));
     const parts = summary(imported);
     if (imported.cards > 0) {
       const label = say("transfer.add", { count: imported.cards });
-      const add = button(label, () => this.#import(command, imported), "main", "import-add");
+      const add = button(label, () => void this.#import(command, imported, pictures), "main", "import-add");
       parts.push(element("div", { class: "buttons" }, add));
     }
     this.#said.replaceChildren(...parts);
@@ -146,8 +152,9 @@ export class BringInPanel {
   /**
    * @param {import("../host/commands.js").HostCommand} command
    * @param {Imported} imported  what its trial said
+   * @param {CarriedPicture[]} pictures
    */
-  #import(command, imported) {
+  async #import(command, imported, pictures) {
     const { session, sheets } = this.page;
     const undo = () => sheets.toast(say(new Undo(session).undo() ? "toast.undone" : "refused.undoOffline"));
     let [came, wanted] = [0, 0];
@@ -157,6 +164,11 @@ export class BringInPanel {
       this.#said.replaceChildren(...said);
     };
     this.#said.replaceChildren();
+    if (pictures.length > 0)
+      await sendCarried(session, pictures, (done) =>
+        this.#progress.draw(say("transfer.sending", { count: done, limit: pictures.length }), done, pictures.length),
+      );
+    this.#progress.end();
     this.page.command(
       { ...command, progress: true },
       (/** @type {Imported} */ imported) => {
@@ -169,7 +181,7 @@ export class BringInPanel {
       },
       (refusal, hasLeft = true) => {
         // Nothing came, and the page says why. They may try again.
-        if (!hasLeft || (refusal && came === 0)) return this.#show(command, imported);
+        if (!hasLeft || (refusal && came === 0)) return this.#show(command, imported, pictures);
         // Without an answer there may be more to come.
         if (!refusal) return end(...this.#stopped(say("transfer.broken"), undo));
         // The pieces before the one that was refused are there.
@@ -179,7 +191,7 @@ export class BringInPanel {
       },
       (done, of) => {
         [came, wanted] = [done, of];
-        this.#progress.draw(done, of);
+        this.#progress.draw(say("transfer.coming", { count: done, limit: of }), done, of);
       },
     );
   }

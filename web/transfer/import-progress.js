@@ -2,7 +2,6 @@
  * How much of an import came, for a person who waits for the rest. It is no live region: a screen reader would read
  * each piece aloud.
  */
-import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
 
 export class ImportProgress {
@@ -11,11 +10,11 @@ export class ImportProgress {
   element = element("div", { class: "coming", hidden: true }, this.#bar, this.#sentence);
 
   /**
+   * @param {string} sentence
    * @param {number} count
    * @param {number} limit
    */
-  draw(count, limit) {
-    const sentence = say("transfer.coming", { count, limit });
+  draw(sentence, count, limit) {
     Object.assign(this.#bar, { max: limit, value: count, ariaLabel: sentence });
     this.#sentence.textContent = sentence;
     this.element.hidden = false;

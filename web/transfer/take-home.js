@@ -35,8 +35,9 @@ export class TakeHomePanel {
   /** @param {keyof typeof endings} format */
   async #save(format) {
     const { session, sheets } = this.page;
+    const pictures = format === "json" && session.values.some(({ kind }) => kind === "picture") ? "&pictures=true" : "";
     try {
-      const answer = await fetch(`/api/boards/${session.board.name}/export?format=${format}`, {
+      const answer = await fetch(`/api/boards/${session.board.name}/export?format=${format}${pictures}`, {
         headers: { authorization: `Bearer ${session.store.link}` },
       });
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);

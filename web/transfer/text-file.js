@@ -1,9 +1,12 @@
 /** Reading of a file that a person chose: the part of it that the server reads, or why that can't be. */
 import { say } from "../sentences/words.js";
+import { parted } from "./carried-pictures.js";
 import { slimmed } from "./trello.js";
 
 /** A file that this device reads, before it sends the part that counts. */
 const fileBytesMax = 5 << 20;
+/** JSON may have a record of changes in it, or pictures. */
+const jsonBytesMax = 32 << 20;
 /** Of a text as the server takes it. */
 const textBytesMax = 400 << 10;
 /** Of the text in a message, where quotation marks and line ends take two: a longer one ends the connection. */
@@ -20,18 +23,23 @@ export const accepted = Object.keys(formats)
 /**
  * A text to be imported; without a format the server finds out.
  * @typedef {{text: string, name: string, format?: string}} ImportText
+ * @typedef {ImportText & {pictures?: import("./carried-pictures.js").CarriedPicture[]}} ImportFile
  */
 
 /**
  * @param {File} file
- * @returns {Promise<ImportText | string>} or the sentence that says why not
+ * @returns {Promise<ImportFile | string>} or the sentence that says why not
  */
 export async function readFile(file) {
-  if (file.size > fileBytesMax) return say("transfer.tooLarge", { size: "5 MB" });
+  const format = formats[file.name.split(".").pop()?.toLowerCase() ?? ""];
+  const most = format === "json" ? jsonBytesMax : fileBytesMax;
+  if (file.size > most) return say("transfer.tooLarge", { size: `${most >> 20} MB` });
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    const format = formats[file.name.split(".").pop()?.toLowerCase() ?? ""];
-    return checked({ text: slimmed(text), name: file.name.replace(/\.[^.]*$/, ""), ...(format && { format }) });
+    const { text: rest, pictures } = parted(text);
+    const name = file.name.replace(/\.[^.]*$/, "");
+    const read = checked({ text: slimmed(rest), name, ...(format && { format }) });
+    return typeof read === "string" || pictures.length === 0 ? read : { ...read, pictures };
   } catch (error) {
     console.warn(error);
     return say("transfer.unreadable");

@@ -1,9 +1,5 @@
-/** The cards of a crowded section that are done, in a line behind its title: the server leaves them out on walls. */
-import { shownText } from "../rich/runs.js";
+/** How many cards of a crowded section are done, behind its title: the server leaves them out on walls. */
 import { say } from "../sentences/words.js";
-
-/** So many are named; the line ends where there is no room for more. */
-const namedMax = 12;
 
 /**
  * @param {Display} display
@@ -26,13 +22,8 @@ export function doneLines(display, replica, staged, fields) {
     // A container of an author's own may leave out others.
     const isDone = (/** @type {Card | undefined} */ card) =>
       card !== undefined && flags.some((key) => (card.values[key] ?? values[key]) === true);
-    const done = all.filter((id) => !shown.has(id) && !apart.has(id) && isDone(replica.cards.get(id)));
-    if (done.length === 0) return section;
-    const texts = done.slice(-namedMax).map((id) => firstLine(replica.cards.get(id)?.text ?? ""));
-    return { ...section, done: say("wall.done", { count: done.length, cards: texts.join(" · ") }) };
+    const count = all.filter((id) => !shown.has(id) && !apart.has(id) && isDone(replica.cards.get(id))).length;
+    return count === 0 ? section : { ...section, done: say("wall.done", { count }) };
   });
   return { ...display, sections };
 }
-
-/** @param {string} text */
-const firstLine = (text) => shownText(text).trim().split("\n", 1)[0];

@@ -57,6 +57,11 @@ public struct PictureValue: Hashable, Sendable {
   }
 }
 
+extension Value {
+  /// The picture that it is; nil: it is something else.
+  package var picture: PictureValue? { if case .text(let text) = self { PictureValue(text) } else { nil } }
+}
+
 extension ValueSchema {
   /// The keys of values that are pictures, in the order of the fields.
   public var pictures: [ValueKey] { fields.filter { $0.kind == .picture }.map(\.key) }

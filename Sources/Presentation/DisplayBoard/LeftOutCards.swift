@@ -2,7 +2,7 @@ import BoardUI
 import Foundation
 
 /// The cards of a section that a wall doesn't show among its others: those on the stage, and those that are done, where
-/// the section is crowded or nothing in it is left to do. The wall counts and names these in a line, from what it knows
+/// the section is crowded or nothing in it is left to do. The wall counts these behind the title, from what it knows
 /// of the board.
 struct LeftOutCards: Equatable {
   private let leavesOutDone: Bool

@@ -13,6 +13,8 @@ package struct ImportPlan {
   private let schema: ValueSchema
   /// People write messages below cards here.
   private let hasTalk: Bool
+  /// Those that cards may have, by their hashes; nil: any.
+  private let pictures: Set<String>?
   private var steps: [PlannedCards.Step] = []
   private var newSections: [SectionID] = []
   /// Where cards go by the title that is written over them; of several such sections, the first.
@@ -23,11 +25,14 @@ package struct ImportPlan {
   /// An outbox that no board has: the copy is thrown away.
   private static let trialOutbox = OutboxNumber(.max)
 
-  package init(of document: Document, limits: Limits, schema: ValueSchema, hasTalk: Bool) {
+  package init(
+    of document: Document, limits: Limits, schema: ValueSchema, hasTalk: Bool, pictures: Set<String>? = []
+  ) {
     trial = document
     self.limits = limits
     self.schema = schema
     self.hasTalk = hasTalk
+    self.pictures = pictures
     for id in document.sectionOrder {
       guard let title = document[id]?.title, titled[title] == nil else { continue }
       titled[title] = .known(id)
@@ -136,6 +141,7 @@ package struct ImportPlan {
   /// Whether the board has such a value, and it says nothing of people.
   private func isKept(_ value: Value, _ key: ValueKey) -> Bool {
     guard let field = schema[key], !field.kind.isPersonal, !key.isTurnKeeping, key != .turnAway else { return false }
+    if field.kind == .picture, let pictures, !pictures.contains(value.picture?.hash ?? "") { return false }
     do throws(Refusal) {
       try schema.checkCard(value, for: key, limits: limits)
       return true

@@ -7,6 +7,8 @@ public struct ImportGround: Hashable, Sendable {
   let limits: Limits
   let schema: ValueSchema
   let hasTalk: Bool
+  /// The pictures that cards may have, by their hashes; nil: any, for a trial.
+  let pictures: Set<String>?
   /// Cards; and messages, sections and their values, together.
   let most: Int
 
@@ -14,7 +16,7 @@ public struct ImportGround: Hashable, Sendable {
   ///
   /// - Complexity: O(cards, sections and their values), twice the most that there may be at most.
   public func plan(_ read: ReadCards, for what: CardImport) -> PlannedCards {
-    var plan = ImportPlan(of: document, limits: limits, schema: schema, hasTalk: hasTalk)
+    var plan = ImportPlan(of: document, limits: limits, schema: schema, hasTalk: hasTalk, pictures: pictures)
     do throws(Refusal) {
       try plan.take(read, into: what.section, named: what.name, most: most)
     } catch {

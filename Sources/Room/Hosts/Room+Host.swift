@@ -68,7 +68,7 @@ extension Room {
 
     case .clear: clear(request: request, from: id, participant)
 
-    case .importCards(let cards): bring(cards, request: request, from: id)
+    case .importCards(let cards): bring(cards, by: participant.seat, request: request, from: id)
 
     case .theme: write(command, request: request, from: id, participant)
 

@@ -6,7 +6,7 @@ internal import OrderedCollections
 // comes of it, beside the loop. The plan is done here piece by piece; each piece is on disk and shown before the next.
 
 extension Room {
-  func bring(_ what: CardImport, request: Int, from id: SessionID) {
+  func bring(_ what: CardImport, by seat: SeatNumber, request: Int, from id: SessionID) {
     guard what.text.utf8.count <= configuration.importBytesMax else {
       let refusal = Refusal(
         .tooLong,
@@ -20,7 +20,8 @@ extension Room {
     guard mayImport(what) else { return send(.error(InputError(rateOrPaused, id: request)), to: id) }
     let ground = ImportGround(
       document: ahead.document, limits: configuration.limits, schema: schema,
-      hasTalk: ahead.settings.hasTalk, most: configuration.importCardsMax)
+      hasTalk: ahead.settings.hasTalk,
+      pictures: what.isTrial ? nil : pictureArrivals.hashes(from: seat, at: now), most: configuration.importCardsMax)
     askServer(.readCards(what, on: ground), request: request, from: id)
   }
 
@@ -111,7 +112,7 @@ extension Room {
       step.isOfSectionBefore || judged < configuration.importStepsAtOnce && bytes < configuration.importBytesAtOnce
     {
       judged += 1
-      let operation = step.operation(coming.made)
+      let operation = withSurePictures(step.operation(coming.made), from: coming.actor)
       do throws(Refusal) {
         // Others may have changed the board since it was planned.
         try ahead.document.check(operation, limits: configuration.limits, schema: schema)

@@ -43,6 +43,11 @@ struct PictureArrivals {
     arrivals[Arrival(hash: hash, seat: seat)] = now
   }
 
+  /// Those of a seat that are sure to be there. O(``count``).
+  func hashes(from seat: SeatNumber, at now: Duration) -> Set<String> {
+    Set(arrivals.lazy.filter { $0.key.seat == seat && now - $0.value <= Self.keptFor }.map { $0.key.hash })
+  }
+
   func has(_ hash: String, from seat: SeatNumber, at now: Duration) -> Bool {
     arrivals[Arrival(hash: hash, seat: seat)].map { now - $0 <= Self.keptFor } ?? false
   }
@@ -76,6 +81,16 @@ extension Room {
     guard !entries.isEmpty else { return }
     gather(entries)
     ledger.gather(reply: .seated(seat))
+  }
+
+  /// What an import brings, without pictures whose bytes the host sent too long ago: the import waited meanwhile.
+  func withSurePictures(_ operation: Document.Operation, from host: SeatNumber?) -> Document.Operation {
+    guard case .addCard(let section, let place, let text, let values) = operation else { return operation }
+    let sure = values.filter { key, value in
+      guard schema[key]?.kind == .picture, let picture = value.picture else { return true }
+      return host.map { pictureArrivals.has(picture.hash, from: $0, at: now) } ?? false
+    }
+    return .addCard(section: section, place: place, text: text, values: sure)
   }
 
   /// Only who sent a picture's bytes puts it on a card, and only while they are sure to be there; a card that has it

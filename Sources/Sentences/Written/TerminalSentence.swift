@@ -263,1054 +263,1071 @@ public struct TerminalSentence: Sentence {
   /// more
   public static var hintMore: Self { Self(number: 72) }
 
+  /// show
+  public static var hintShow: Self { Self(number: 73) }
+
+  /// hide
+  public static var hintFold: Self { Self(number: 74) }
+
+  /// {count} done
+  public static func doneCards(count: Int) -> Self {
+    Self(number: 75, parameters: ["count": .number(count)])
+  }
+
+  /// No cards of this section are folded.
+  public static var noneDone: Self { Self(number: 76) }
+
   /// new section
-  public static var hintNewSection: Self { Self(number: 73) }
+  public static var hintNewSection: Self { Self(number: 77) }
 
   /// edit
-  public static var hintEdit: Self { Self(number: 74) }
+  public static var hintEdit: Self { Self(number: 78) }
 
   /// cross off
-  public static var hintCrossOff: Self { Self(number: 75) }
+  public static var hintCrossOff: Self { Self(number: 79) }
 
   /// undo
-  public static var hintUndo: Self { Self(number: 76) }
+  public static var hintUndo: Self { Self(number: 80) }
 
   /// Add to {section}
   public static func addTo(section: String) -> Self {
-    Self(number: 77, parameters: ["section": .text(section)])
+    Self(number: 81, parameters: ["section": .text(section)])
   }
 
   /// a section
-  public static var someSection: Self { Self(number: 78) }
+  public static var someSection: Self { Self(number: 82) }
 
   /// Edit card
-  public static var editCard: Self { Self(number: 79) }
+  public static var editCard: Self { Self(number: 83) }
 
   /// New section
-  public static var newSection: Self { Self(number: 80) }
+  public static var newSection: Self { Self(number: 84) }
 
   /// Rename section
-  public static var renameSection: Self { Self(number: 81) }
+  public static var renameSection: Self { Self(number: 85) }
 
   /// Find
-  public static var find: Self { Self(number: 82) }
+  public static var find: Self { Self(number: 86) }
 
   /// Type
-  public static var type: Self { Self(number: 83) }
+  public static var type: Self { Self(number: 87) }
 
   /// Enter saves   Esc leaves it as it was
-  public static var hintSaves: Self { Self(number: 84) }
+  public static var hintSaves: Self { Self(number: 88) }
 
   /// Enter saves   Esc leaves it as it was   Alt-Enter new line
-  public static var hintSavesLines: Self { Self(number: 85) }
+  public static var hintSavesLines: Self { Self(number: 89) }
 
   /// Enter saves it   Esc cancels   Everyone on this board sees the name
-  public static var hintName: Self { Self(number: 86) }
+  public static var hintName: Self { Self(number: 90) }
 
   /// Your code elsewhere: {code}   Enter saves it   Esc cancels
   public static func hintNameAndCode(code: String) -> Self {
-    Self(number: 87, parameters: ["code": .text(code)])
+    Self(number: 91, parameters: ["code": .text(code)])
   }
 
   /// Enter shows it to everyone   Esc leaves it as it was
-  public static var hintField: Self { Self(number: 88) }
+  public static var hintField: Self { Self(number: 92) }
 
   /// Enter stays here   ↓ ↑ next and previous   Esc goes back
-  public static var hintFindKeys: Self { Self(number: 89) }
+  public static var hintFindKeys: Self { Self(number: 93) }
 
   /// Someone saved this card first
-  public static var askText: Self { Self(number: 90) }
+  public static var askText: Self { Self(number: 94) }
 
   /// Someone removed this card
-  public static var askBringBack: Self { Self(number: 91) }
+  public static var askBringBack: Self { Self(number: 95) }
 
   /// The board didn't take this
-  public static var askNotTaken: Self { Self(number: 92) }
+  public static var askNotTaken: Self { Self(number: 96) }
 
   /// Remove the section?
-  public static var askRemoveSection: Self { Self(number: 93) }
+  public static var askRemoveSection: Self { Self(number: 97) }
 
   /// Leave now?
-  public static var askLeave: Self { Self(number: 94) }
+  public static var askLeave: Self { Self(number: 98) }
 
   /// Theirs: {text}
   public static func theirs(text: String) -> Self {
-    Self(number: 95, parameters: ["text": .text(text)])
+    Self(number: 99, parameters: ["text": .text(text)])
   }
 
   /// Yours:  {text}
   public static func yours(text: String) -> Self {
-    Self(number: 96, parameters: ["text": .text(text)])
+    Self(number: 100, parameters: ["text": .text(text)])
   }
 
   /// Your text: {text}
   public static func yourText(text: String) -> Self {
-    Self(number: 97, parameters: ["text": .text(text)])
+    Self(number: 101, parameters: ["text": .text(text)])
   }
 
   /// {text} leaves the board with its {count} cards. You can undo this with u.
   public static func removesCards(text: String, count: Int) -> Self {
-    Self(number: 98, parameters: ["text": .text(text), "count": .number(count)])
+    Self(number: 102, parameters: ["text": .text(text), "count": .number(count)])
   }
 
   /// {count} changes aren't saved yet. They are kept on this computer and sent when you come back.
   public static func unsavedKept(count: Int) -> Self {
-    Self(number: 99, parameters: ["count": .number(count)])
+    Self(number: 103, parameters: ["count": .number(count)])
   }
 
   /// Move {text} to the end of
   public static func moveTo(text: String) -> Self {
-    Self(number: 100, parameters: ["text": .text(text)])
+    Self(number: 104, parameters: ["text": .text(text)])
   }
 
   /// j k or a number   Enter moves it   Esc cancels
-  public static var moveHint: Self { Self(number: 101) }
+  public static var moveHint: Self { Self(number: 105) }
 
   /// Is that you on another device?
-  public static var isThatYou: Self { Self(number: 102) }
+  public static var isThatYou: Self { Self(number: 106) }
 
   /// Is that {name} on another device?
   public static func isThat(name: String) -> Self {
-    Self(number: 103, parameters: ["name": .text(name)])
+    Self(number: 107, parameters: ["name": .text(name)])
   }
 
   /// Device {claim} says it's you, {name}. Is that right?
   public static func deviceIsYou(claim: String, name: String) -> Self {
-    Self(number: 104, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 108, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// Device {claim} says it's {name}. Is that right?
   public static func deviceIs(claim: String, name: String) -> Self {
-    Self(number: 105, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 109, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// Device {claim}, called {asking} so far, says it's you, {name}. Is that right?
   public static func deviceCalledIsYou(claim: String, asking: String, name: String) -> Self {
-    Self(number: 106, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+    Self(number: 110, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
   /// Device {claim}, called {asking} so far, says it's {name}. Is that right?
   public static func deviceCalledIs(claim: String, asking: String, name: String) -> Self {
-    Self(number: 107, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+    Self(number: 111, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
   /// Keys
-  public static var helpTitle: Self { Self(number: 108) }
+  public static var helpTitle: Self { Self(number: 112) }
 
   /// Others type {code} at {address}
   public static func helpOthers(code: String, address: String) -> Self {
-    Self(number: 109, parameters: ["code": .text(code), "address": .text(address)])
+    Self(number: 113, parameters: ["code": .text(code), "address": .text(address)])
   }
 
   /// any key closes this
-  public static var helpClose: Self { Self(number: 110) }
+  public static var helpClose: Self { Self(number: 114) }
 
   /// go from card to card
-  public static var helpGo: Self { Self(number: 111) }
+  public static var helpGo: Self { Self(number: 115) }
 
   /// next section
-  public static var helpSection: Self { Self(number: 112) }
+  public static var helpSection: Self { Self(number: 116) }
 
   /// ends of section, of board
-  public static var helpEnds: Self { Self(number: 113) }
+  public static var helpEnds: Self { Self(number: 117) }
 
   /// a screen up, down
-  public static var helpScreen: Self { Self(number: 114) }
+  public static var helpScreen: Self { Self(number: 118) }
+
+  /// show or hide done cards
+  public static var helpDone: Self { Self(number: 119) }
 
   /// find
-  public static var helpFind: Self { Self(number: 115) }
+  public static var helpFind: Self { Self(number: 120) }
 
   /// add at the end, below
-  public static var helpAdd: Self { Self(number: 116) }
+  public static var helpAdd: Self { Self(number: 121) }
 
   /// add a section
-  public static var helpAddSection: Self { Self(number: 117) }
+  public static var helpAddSection: Self { Self(number: 122) }
 
   /// edit, rename
-  public static var helpEdit: Self { Self(number: 118) }
+  public static var helpEdit: Self { Self(number: 123) }
 
   /// cross off, uncross
-  public static var helpCrossOff: Self { Self(number: 119) }
+  public static var helpCrossOff: Self { Self(number: 124) }
 
   /// call dibs, vote for it
-  public static var helpSay: Self { Self(number: 120) }
+  public static var helpSay: Self { Self(number: 125) }
 
   /// read all of the card
-  public static var helpRead: Self { Self(number: 121) }
+  public static var helpRead: Self { Self(number: 126) }
 
   /// write below a card
-  public static var helpTalk: Self { Self(number: 122) }
+  public static var helpTalk: Self { Self(number: 127) }
 
   /// Messages: {count}
   public static func talk(count: Int) -> Self {
-    Self(number: 123, parameters: ["count": .number(count)])
+    Self(number: 128, parameters: ["count": .number(count)])
   }
 
   /// Nobody has written below this card yet.
-  public static var talkNone: Self { Self(number: 124) }
+  public static var talkNone: Self { Self(number: 129) }
 
   /// t writes a message, D removes your last one
-  public static var talkKeys: Self { Self(number: 125) }
+  public static var talkKeys: Self { Self(number: 130) }
 
   /// Message below “{text}”
   public static func talkTitle(text: String) -> Self {
-    Self(number: 126, parameters: ["text": .text(text)])
+    Self(number: 131, parameters: ["text": .text(text)])
   }
 
   /// hidden until a host reveals them: {count}
   public static func talkHidden(count: Int) -> Self {
-    Self(number: 127, parameters: ["count": .number(count)])
+    Self(number: 132, parameters: ["count": .number(count)])
   }
 
   /// join in with who has it
-  public static var helpJoinIn: Self { Self(number: 128) }
+  public static var helpJoinIn: Self { Self(number: 133) }
 
   /// back
-  public static var hintBack: Self { Self(number: 129) }
+  public static var hintBack: Self { Self(number: 134) }
 
   /// {name} has it open
   public static func readOpen(name: String) -> Self {
-    Self(number: 130, parameters: ["name": .text(name)])
+    Self(number: 135, parameters: ["name": .text(name)])
   }
 
   /// It is yours already.
-  public static var alreadyYours: Self { Self(number: 131) }
+  public static var alreadyYours: Self { Self(number: 136) }
 
   /// Show it large on the walls
-  public static var cardSpotlight: Self { Self(number: 132) }
+  public static var cardSpotlight: Self { Self(number: 137) }
 
   /// Show the whole board on the walls again
-  public static var cardSpotlightOver: Self { Self(number: 133) }
+  public static var cardSpotlightOver: Self { Self(number: 138) }
 
   /// Not here: skip
-  public static var cardSkip: Self { Self(number: 134) }
+  public static var cardSkip: Self { Self(number: 139) }
 
   /// Put first
-  public static var cardFirst: Self { Self(number: 135) }
+  public static var cardFirst: Self { Self(number: 140) }
 
   /// No seat is kept on this computer.
-  public static var seatsNone: Self { Self(number: 136) }
+  public static var seatsNone: Self { Self(number: 141) }
 
   /// (no name yet)
-  public static var seatsNameless: Self { Self(number: 137) }
+  public static var seatsNameless: Self { Self(number: 142) }
 
   /// move it that way
-  public static var helpMove: Self { Self(number: 138) }
+  public static var helpMove: Self { Self(number: 143) }
 
   /// move to another section
-  public static var helpMoveTo: Self { Self(number: 139) }
+  public static var helpMoveTo: Self { Self(number: 144) }
 
   /// more: its menu and settings
-  public static var helpMore: Self { Self(number: 140) }
+  public static var helpMore: Self { Self(number: 145) }
 
   /// remove
-  public static var helpRemove: Self { Self(number: 141) }
+  public static var helpRemove: Self { Self(number: 146) }
 
   /// undo, redo what you did
-  public static var helpUndo: Self { Self(number: 142) }
+  public static var helpUndo: Self { Self(number: 147) }
 
   /// your name, and your code
-  public static var helpName: Self { Self(number: 143) }
+  public static var helpName: Self { Self(number: 148) }
 
   /// redraw the screen
-  public static var helpRepaint: Self { Self(number: 144) }
+  public static var helpRepaint: Self { Self(number: 149) }
 
   /// quit
-  public static var helpQuit: Self { Self(number: 145) }
+  public static var helpQuit: Self { Self(number: 150) }
 
   /// arrows
-  public static var helpArrows: Self { Self(number: 146) }
+  public static var helpArrows: Self { Self(number: 151) }
 
   /// at the start
-  public static var atStart: Self { Self(number: 147) }
+  public static var atStart: Self { Self(number: 152) }
 
   /// after {card}
   public static func after(card: String) -> Self {
-    Self(number: 148, parameters: ["card": .text(card)])
+    Self(number: 153, parameters: ["card": .text(card)])
   }
 
   /// {count} cards
   public static func cards(count: Int) -> Self {
-    Self(number: 149, parameters: ["count": .number(count)])
+    Self(number: 154, parameters: ["count": .number(count)])
   }
 
   /// {count} sections
   public static func sections(count: Int) -> Self {
-    Self(number: 150, parameters: ["count": .number(count)])
+    Self(number: 155, parameters: ["count": .number(count)])
   }
 
   /// only you see this for now
-  public static var onlyYouSee: Self { Self(number: 151) }
+  public static var onlyYouSee: Self { Self(number: 156) }
 
   /// not saved yet
-  public static var notSaved: Self { Self(number: 152) }
+  public static var notSaved: Self { Self(number: 157) }
 
   /// now
-  public static var markNow: Self { Self(number: 153) }
+  public static var markNow: Self { Self(number: 158) }
 
   /// next
-  public static var markNext: Self { Self(number: 154) }
+  public static var markNext: Self { Self(number: 159) }
 
   /// sections: {titles}
   public static func sectionsInOrder(titles: String) -> Self {
-    Self(number: 155, parameters: ["titles": .text(titles)])
+    Self(number: 160, parameters: ["titles": .text(titles)])
   }
 
   /// nothing
-  public static var nothing: Self { Self(number: 156) }
+  public static var nothing: Self { Self(number: 161) }
 
   /// can be changed again
-  public static var canChangeAgain: Self { Self(number: 157) }
+  public static var canChangeAgain: Self { Self(number: 162) }
 
   /// there is room for you again
-  public static var roomAgain: Self { Self(number: 158) }
+  public static var roomAgain: Self { Self(number: 163) }
 
   /// frozen by the host
-  public static var frozenByHost: Self { Self(number: 159) }
+  public static var frozenByHost: Self { Self(number: 164) }
 
   /// open again
-  public static var openAgain: Self { Self(number: 160) }
+  public static var openAgain: Self { Self(number: 165) }
 
   /// the board
-  public static var theBoard: Self { Self(number: 161) }
+  public static var theBoard: Self { Self(number: 166) }
 
   /// {name} is here
   public static func isHere(name: String) -> Self {
-    Self(number: 162, parameters: ["name": .text(name)])
+    Self(number: 167, parameters: ["name": .text(name)])
   }
 
   /// {name} left
   public static func left(name: String) -> Self {
-    Self(number: 163, parameters: ["name": .text(name)])
+    Self(number: 168, parameters: ["name": .text(name)])
   }
 
   /// connected
-  public static var connected: Self { Self(number: 164) }
+  public static var connected: Self { Self(number: 169) }
 
   /// More than {limit} commands are waiting already, so this one is skipped: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
-    Self(number: 165, parameters: ["limit": .number(limit), "line": .text(line)])
+    Self(number: 170, parameters: ["limit": .number(limit), "line": .text(line)])
   }
 
   /// {question} allow {claim} or deny {claim}
   public static func allowOrDeny(question: String, claim: String) -> Self {
-    Self(number: 166, parameters: ["question": .text(question), "claim": .text(claim)])
+    Self(number: 171, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
   /// Nobody is asking for that any more.
-  public static var nobodyAsks: Self { Self(number: 167) }
+  public static var nobodyAsks: Self { Self(number: 172) }
 
   /// There is no button with that name. list shows what there is.
-  public static var nothingToPress: Self { Self(number: 168) }
+  public static var nothingToPress: Self { Self(number: 173) }
 
   /// There is no field with that name. list shows what there is.
-  public static var nothingToWrite: Self { Self(number: 169) }
+  public static var nothingToWrite: Self { Self(number: 174) }
 
   /// you
-  public static var you: Self { Self(number: 170) }
+  public static var you: Self { Self(number: 175) }
 
   /// you, {name}
   public static func youAre(name: String) -> Self {
-    Self(number: 171, parameters: ["name": .text(name)])
+    Self(number: 176, parameters: ["name": .text(name)])
   }
 
   /// you, without a name yet
-  public static var youNameless: Self { Self(number: 172) }
+  public static var youNameless: Self { Self(number: 177) }
 
   /// on another device your code is {code}
   public static func yourCode(code: String) -> Self {
-    Self(number: 173, parameters: ["code": .text(code)])
+    Self(number: 178, parameters: ["code": .text(code)])
   }
 
   /// someone
-  public static var someone: Self { Self(number: 174) }
+  public static var someone: Self { Self(number: 179) }
 
   /// and {count} more
   public static func andMore(count: Int) -> Self {
-    Self(number: 175, parameters: ["count": .number(count)])
+    Self(number: 180, parameters: ["count": .number(count)])
   }
 
   /// others open {address} and type {code}
   public static func othersOpen(address: String, code: String) -> Self {
-    Self(number: 176, parameters: ["address": .text(address), "code": .text(code)])
+    Self(number: 181, parameters: ["address": .text(address), "code": .text(code)])
   }
 
   /// No card begins with {text}.
   public static func noCard(text: String) -> Self {
-    Self(number: 177, parameters: ["text": .text(text)])
+    Self(number: 182, parameters: ["text": .text(text)])
   }
 
   /// No section begins with {text}.
   public static func noSection(text: String) -> Self {
-    Self(number: 178, parameters: ["text": .text(text)])
+    Self(number: 183, parameters: ["text": .text(text)])
   }
 
   /// No removed card begins with {text}.
   public static func noRemovedCard(text: String) -> Self {
-    Self(number: 179, parameters: ["text": .text(text)])
+    Self(number: 184, parameters: ["text": .text(text)])
   }
 
   /// {count} begin with {text}: {ids}. Say which one by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
-    Self(number: 180, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+    Self(number: 185, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
 
   /// {name} has it, so only they can give it back.
   public static func onlyTheyGiveBack(name: String) -> Self {
-    Self(number: 181, parameters: ["name": .text(name)])
+    Self(number: 186, parameters: ["name": .text(name)])
   }
 
   /// Nothing can be set on this board's cards.
-  public static var nothingToSet: Self { Self(number: 182) }
+  public static var nothingToSet: Self { Self(number: 187) }
 
   /// There is nothing called {name} to set. values lists what there is.
   public static func noSuchValue(name: String) -> Self {
-    Self(number: 183, parameters: ["name": .text(name)])
+    Self(number: 188, parameters: ["name": .text(name)])
   }
 
   /// {name} can only be {what}.
   public static func isOnly(name: String, what: String) -> Self {
-    Self(number: 184, parameters: ["name": .text(name), "what": .text(what)])
+    Self(number: 189, parameters: ["name": .text(name), "what": .text(what)])
   }
 
   /// on or off
-  public static var onOrOff: Self { Self(number: 185) }
+  public static var onOrOff: Self { Self(number: 190) }
 
   /// a number
-  public static var number: Self { Self(number: 186) }
+  public static var number: Self { Self(number: 191) }
 
   /// a number from {low} to {high}
   public static func numberBetween(low: String, high: String) -> Self {
-    Self(number: 187, parameters: ["low": .text(low), "high": .text(high)])
+    Self(number: 192, parameters: ["low": .text(low), "high": .text(high)])
   }
 
   /// one of {options}
   public static func oneOf(options: String) -> Self {
-    Self(number: 188, parameters: ["options": .text(options)])
+    Self(number: 193, parameters: ["options": .text(options)])
   }
 
   /// a text
-  public static var text: Self { Self(number: 189) }
+  public static var text: Self { Self(number: 194) }
 
   /// yours if nobody has it
-  public static var yoursIfFree: Self { Self(number: 190) }
+  public static var yoursIfFree: Self { Self(number: 195) }
 
   /// your vote, one per card
-  public static var yourVote: Self { Self(number: 191) }
+  public static var yourVote: Self { Self(number: 196) }
 
   /// your vote, one per card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
-    Self(number: 192, parameters: ["limit": .number(limit)])
+    Self(number: 197, parameters: ["limit": .number(limit)])
   }
 
   /// a picture, which people add on the page
-  public static var pictureByPage: Self { Self(number: 193) }
+  public static var pictureByPage: Self { Self(number: 198) }
 
   /// [picture: {text}]
   public static func pictureTold(text: String) -> Self {
-    Self(number: 194, parameters: ["text": .text(text)])
+    Self(number: 199, parameters: ["text": .text(text)])
   }
 
   /// [picture]
-  public static var pictureUntold: Self { Self(number: 195) }
+  public static var pictureUntold: Self { Self(number: 200) }
 
   /// Show the picture to everyone
-  public static var pictureShow: Self { Self(number: 196) }
+  public static var pictureShow: Self { Self(number: 201) }
 
   /// Hide the picture from everyone
-  public static var pictureHide: Self { Self(number: 197) }
+  public static var pictureHide: Self { Self(number: 202) }
 
   /// Take the picture off the card
-  public static var pictureRemove: Self { Self(number: 198) }
+  public static var pictureRemove: Self { Self(number: 203) }
 
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 199, parameters: ["line": .text(line)])
+    Self(number: 204, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 200) }
+  public static var inProgress: Self { Self(number: 205) }
 
   /// a field
-  public static var field: Self { Self(number: 201) }
+  public static var field: Self { Self(number: 206) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 202, parameters: ["label": .text(label)])
+    Self(number: 207, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 203) }
+  public static var plainAdd: Self { Self(number: 208) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 204) }
+  public static var plainEdit: Self { Self(number: 209) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
-  public static var plainSet: Self { Self(number: 205) }
+  public static var plainSet: Self { Self(number: 210) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 206) }
+  public static var plainSection: Self { Self(number: 211) }
 
   /// press PART [CARD or SECTION] — a button, by its name in list
-  public static var plainPress: Self { Self(number: 207) }
+  public static var plainPress: Self { Self(number: 212) }
 
   /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
-  public static var plainEnter: Self { Self(number: 208) }
+  public static var plainEnter: Self { Self(number: 213) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others join
-  public static var plainWho: Self { Self(number: 209) }
+  public static var plainWho: Self { Self(number: 214) }
 
   /// allow NUMBER, deny NUMBER — when someone says they're you on another device
-  public static var plainAllow: Self { Self(number: 210) }
+  public static var plainAllow: Self { Self(number: 215) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 211) }
+  public static var plainWait: Self { Self(number: 216) }
 
   /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 212) }
+  public static var plainNames: Self { Self(number: 217) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
-  public static var plainLines: Self { Self(number: 213) }
+  public static var plainLines: Self { Self(number: 218) }
 
   /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 214, parameters: ["name": .text(name)])
+    Self(number: 219, parameters: ["name": .text(name)])
   }
 
   /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 215, parameters: ["usage": .text(usage)])
+    Self(number: 220, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 216) }
+  public static var quoteMissing: Self { Self(number: 221) }
 
   /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 217, parameters: ["text": .text(text)])
+    Self(number: 222, parameters: ["text": .text(text)])
   }
 
   /// This program and the server speak different protocols. Are they the same version?
-  public static var otherProtocol: Self { Self(number: 218) }
+  public static var otherProtocol: Self { Self(number: 223) }
 
   /// This program and the server are different versions. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 219) }
+  public static var otherVersion: Self { Self(number: 224) }
 
   /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 220) }
+  public static var notUnderstood: Self { Self(number: 225) }
 
   /// The host removed you from this board.
-  public static var kicked: Self { Self(number: 221) }
+  public static var kicked: Self { Self(number: 226) }
 
   /// This board has ended. Whoever runs it can bring it back.
-  public static var boardEnded: Self { Self(number: 222) }
+  public static var boardEnded: Self { Self(number: 227) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 223) }
+  public static var tooManyPlaces: Self { Self(number: 228) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 224) }
+  public static var notEncrypted: Self { Self(number: 229) }
 
   /// This link doesn't open the board, or no longer does. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 225) }
+  public static var linkOpensNothing: Self { Self(number: 230) }
 
   /// Another process has opened this board with the same changes, so this one stops.
-  public static var openedElsewhere: Self { Self(number: 226) }
+  public static var openedElsewhere: Self { Self(number: 231) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 227) }
+  public static var serverEnded: Self { Self(number: 232) }
 
   /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 228, parameters: ["problem": .text(problem)])
+    Self(number: 233, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 229) }
+  public static var done: Self { Self(number: 234) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 230, parameters: ["problem": .text(problem)])
+    Self(number: 235, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 231, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 236, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 232, parameters: ["problem": .text(problem)])
+    Self(number: 237, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 233, parameters: ["limit": .number(limit)])
+    Self(number: 238, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 234, parameters: ["count": .number(count)])
+    Self(number: 239, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 235, parameters: ["count": .number(count)])
+    Self(number: 240, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 236) }
+  public static var notReached: Self { Self(number: 241) }
 
   /// Link:
-  public static var askLink: Self { Self(number: 237) }
+  public static var askLink: Self { Self(number: 242) }
 
   /// Secret (the part of the link after the #):
-  public static var askSecret: Self { Self(number: 238) }
+  public static var askSecret: Self { Self(number: 243) }
 
   /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 239, parameters: ["name": .text(name)])
+    Self(number: 244, parameters: ["name": .text(name)])
   }
 
   /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 240) }
+  public static var notALink: Self { Self(number: 245) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 241) }
+  public static var ownersLink: Self { Self(number: 246) }
 
   /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
-  public static var notASecret: Self { Self(number: 242) }
+  public static var notASecret: Self { Self(number: 247) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
-  public static var whichBoard: Self { Self(number: 243) }
+  public static var whichBoard: Self { Self(number: 248) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 244, parameters: ["variable": .text(variable)])
+    Self(number: 249, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: the part after the # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 245) }
+  public static var linkWithoutSecret: Self { Self(number: 250) }
 
   /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
   /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
   /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 246, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 251, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 247, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 252, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 248, parameters: ["path": .text(path)])
+    Self(number: 253, parameters: ["path": .text(path)])
   }
 
   /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 249) }
+  public static var notATerminal: Self { Self(number: 254) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 250, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 255, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 251, parameters: ["problem": .text(problem)])
+    Self(number: 256, parameters: ["problem": .text(problem)])
   }
 
   /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
-  public static var notAServer: Self { Self(number: 252) }
+  public static var notAServer: Self { Self(number: 257) }
 
   /// That isn't a code: a code has six letters and digits. Copy it from the screen.
-  public static var notACode: Self { Self(number: 253) }
+  public static var notACode: Self { Self(number: 258) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 254, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 259, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 255, parameters: ["count": .number(count)])
+    Self(number: 260, parameters: ["count": .number(count)])
   }
 
   /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 256, parameters: ["path": .text(path)])
+    Self(number: 261, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 257, parameters: ["name": .text(name)])
+    Self(number: 262, parameters: ["name": .text(name)])
   }
 
   /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 258, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 263, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 259, parameters: ["number": .text(number)])
+    Self(number: 264, parameters: ["number": .text(number)])
   }
 
   /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 260, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 265, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 261) }
+  public static var notTheirCode: Self { Self(number: 266) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 262, parameters: ["code": .text(code)])
+    Self(number: 267, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 263) }
+  public static var crossedOff: Self { Self(number: 268) }
 
   /// The host lets you only look for a while. Then you can join in again.
-  public static var viewOnly: Self { Self(number: 264) }
+  public static var viewOnly: Self { Self(number: 269) }
 
   /// you can join in again
-  public static var viewOnlyOver: Self { Self(number: 265) }
+  public static var viewOnlyOver: Self { Self(number: 270) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 266) }
+  public static var lobbyAsked: Self { Self(number: 271) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 267) }
+  public static var lobbyName: Self { Self(number: 272) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 268) }
+  public static var lobbyClosed: Self { Self(number: 273) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 269) }
+  public static var lobbyFull: Self { Self(number: 274) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 270) }
+  public static var lobbyDeclined: Self { Self(number: 275) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 271) }
+  public static var helpHost: Self { Self(number: 276) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 272) }
+  public static var hostSections: Self { Self(number: 277) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 273) }
+  public static var hostNoSections: Self { Self(number: 278) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 274, parameters: ["section": .text(section)])
+    Self(number: 279, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 275) }
+  public static var hostMenuHint: Self { Self(number: 280) }
 
   /// {count} people wait to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 276, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 281, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 277) }
+  public static var nobodyNow: Self { Self(number: 282) }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 278) }
+  public static var loading: Self { Self(number: 283) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 279) }
+  public static var hostTag: Self { Self(number: 284) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 280) }
+  public static var hostPeople: Self { Self(number: 285) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 281) }
+  public static var hostNobody: Self { Self(number: 286) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 282) }
+  public static var hostAway: Self { Self(number: 287) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 283) }
+  public static var hostKicked: Self { Self(number: 288) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 284) }
+  public static var hostKick: Self { Self(number: 289) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 285, parameters: ["name": .text(name)])
+    Self(number: 290, parameters: ["name": .text(name)])
   }
 
   /// Kick for good
-  public static var hostKickYes: Self { Self(number: 286) }
+  public static var hostKickYes: Self { Self(number: 291) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 287, parameters: ["count": .number(count)])
+    Self(number: 292, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 288, parameters: ["text": .text(text)])
+    Self(number: 293, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 289) }
+  public static var personRoleViewer: Self { Self(number: 294) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 290) }
+  public static var personRoleGuest: Self { Self(number: 295) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 291) }
+  public static var personRoleCoHost: Self { Self(number: 296) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 292) }
+  public static var personViewOnly: Self { Self(number: 297) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 293) }
+  public static var personViewOnlyOver: Self { Self(number: 298) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 294) }
+  public static var personRename: Self { Self(number: 299) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 295) }
+  public static var personForget: Self { Self(number: 300) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 296) }
+  public static var personStays: Self { Self(number: 301) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 297) }
+  public static var personMerge: Self { Self(number: 302) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 298, parameters: ["name": .text(name)])
+    Self(number: 303, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 299) }
+  public static var personMergeStays: Self { Self(number: 304) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 300, parameters: ["name": .text(name)])
+    Self(number: 305, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 301) }
+  public static var personMergeNobody: Self { Self(number: 306) }
 
   /// {name} is somebody else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 302, parameters: ["name": .text(name)])
+    Self(number: 307, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 303) }
+  public static var roleHost: Self { Self(number: 308) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 304) }
+  public static var roleCoHost: Self { Self(number: 309) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 305) }
+  public static var roleGuest: Self { Self(number: 310) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 306) }
+  public static var roleViewer: Self { Self(number: 311) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 307) }
+  public static var bannerFrozen: Self { Self(number: 312) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 308) }
+  public static var bannerDamaged: Self { Self(number: 313) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 309) }
+  public static var nameTitle: Self { Self(number: 314) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 310) }
+  public static var nameLabel: Self { Self(number: 315) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 311) }
+  public static var turnUp: Self { Self(number: 316) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 312) }
+  public static var turnNext: Self { Self(number: 317) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 313) }
+  public static var valueDibs: Self { Self(number: 318) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 314) }
+  public static var valueVotes: Self { Self(number: 319) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 315) }
+  public static var valueColor: Self { Self(number: 320) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 316) }
+  public static var valuePinned: Self { Self(number: 321) }
 
   /// React
-  public static var valueReact: Self { Self(number: 317) }
+  public static var valueReact: Self { Self(number: 322) }
 
   /// Picture
-  public static var valuePicture: Self { Self(number: 318) }
+  public static var valuePicture: Self { Self(number: 323) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 319) }
+  public static var claimGiven: Self { Self(number: 324) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 320) }
+  public static var seatDenied: Self { Self(number: 325) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 321) }
+  public static var seatExpired: Self { Self(number: 326) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 322) }
+  public static var seatRate: Self { Self(number: 327) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 323) }
+  public static var seatFull: Self { Self(number: 328) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 324) }
+  public static var seatDevices: Self { Self(number: 329) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 325) }
+  public static var seatGone: Self { Self(number: 330) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 326) }
+  public static var seatPaused: Self { Self(number: 331) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 327) }
+  public static var joinWrong: Self { Self(number: 332) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 328) }
+  public static var joinOften: Self { Self(number: 333) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 329) }
+  public static var sectionTurns: Self { Self(number: 334) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 330) }
+  public static var sectionFrozen: Self { Self(number: 335) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 331) }
+  public static var sectionHostsAdd: Self { Self(number: 336) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 332) }
+  public static var sectionCardsMax: Self { Self(number: 337) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 333) }
+  public static var sectionRefusesMore: Self { Self(number: 338) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 334) }
+  public static var sectionCardsEach: Self { Self(number: 339) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 335) }
+  public static var sectionOrder: Self { Self(number: 340) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 336) }
+  public static var sectionOwner: Self { Self(number: 341) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 337, parameters: ["name": .text(name)])
+    Self(number: 342, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 338) }
+  public static var sectionOrderManual: Self { Self(number: 343) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 339) }
+  public static var sectionOrderVotes: Self { Self(number: 344) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 340) }
+  public static var sectionOrderNewest: Self { Self(number: 345) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 341) }
+  public static var sectionHeld: Self { Self(number: 346) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 342) }
+  public static var sectionOrderFewest: Self { Self(number: 347) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 343) }
+  public static var sectionPictures: Self { Self(number: 348) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 344) }
+  public static var sectionPicturesOn: Self { Self(number: 349) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 345) }
+  public static var sectionPicturesApprove: Self { Self(number: 350) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 346) }
+  public static var sectionPicturesOff: Self { Self(number: 351) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 347) }
+  public static var sectionHeldVotes: Self { Self(number: 352) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 348) }
+  public static var frozenCard: Self { Self(number: 353) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 349) }
+  public static var notAllowedSection: Self { Self(number: 354) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 350) }
+  public static var lobbyWord: Self { Self(number: 355) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 351) }
+  public static var lobbyWrong: Self { Self(number: 356) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 352) }
+  public static var lobbyRest: Self { Self(number: 357) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 353) }
+  public static var wallWordSun: Self { Self(number: 358) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 354) }
+  public static var wallWordMoon: Self { Self(number: 359) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 355) }
+  public static var wallWordStar: Self { Self(number: 360) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 356) }
+  public static var wallWordHeart: Self { Self(number: 361) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 357) }
+  public static var wallWordNote: Self { Self(number: 362) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 358) }
+  public static var wallWordCloud: Self { Self(number: 363) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 359) }
+  public static var wallWordFlower: Self { Self(number: 364) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 360) }
+  public static var wallWordAnchor: Self { Self(number: 365) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 361) }
+  public static var sectionSorted: Self { Self(number: 366) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 362) }
+  public static var sectionFirst: Self { Self(number: 367) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 363) }
+  public static var boardEmptyWait: Self { Self(number: 368) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 364) }
+  public static var rowDelete: Self { Self(number: 369) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 365) }
+  public static var rowMoveDown: Self { Self(number: 370) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 366) }
+  public static var rowMoveUp: Self { Self(number: 371) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 367) }
+  public static var stackMore: Self { Self(number: 372) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 368) }
+  public static var timerOver: Self { Self(number: 373) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 369) }
+  public static var timerPaused: Self { Self(number: 374) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1400,6 +1417,10 @@ public struct TerminalSentence: Sentence {
     "كتابة",
     "ضغط",
     "المزيد",
+    "إظهار",
+    "إخفاء",
+    "تم {count}",
+    "لا بطاقات مطوية في هذا القسم.",
     "قسم جديد",
     "تعديل",
     "شطب",
@@ -1442,6 +1463,7 @@ public struct TerminalSentence: Sentence {
     "القسم التالي",
     "الأطراف: القسم، اللوحة",
     "شاشة إلى أعلى أو أسفل",
+    "إظهار المنجز أو إخفاؤه",
     "بحث",
     "إضافة في الآخر، أو أسفلها",
     "إضافة قسم",
@@ -1773,6 +1795,10 @@ public struct TerminalSentence: Sentence {
     "schreiben",
     "drücken",
     "mehr",
+    "zeigen",
+    "ausblenden",
+    "{count} erledigt",
+    "In diesem Abschnitt sind keine Karten eingeklappt.",
     "neuer Abschnitt",
     "bearbeiten",
     "streichen",
@@ -1815,6 +1841,7 @@ public struct TerminalSentence: Sentence {
     "nächster Abschnitt",
     "Enden: Abschnitt, Tafel",
     "Bildschirm hinauf, hinunter",
+    "erledigte Karten ein-, ausblenden",
     "finden",
     "hinzufügen: Ende, darunter",
     "Abschnitt hinzufügen",
@@ -2146,6 +2173,10 @@ public struct TerminalSentence: Sentence {
     "type",
     "press",
     "more",
+    "show",
+    "hide",
+    "{count} done",
+    "No cards of this section are folded.",
     "new section",
     "edit",
     "cross off",
@@ -2188,6 +2219,7 @@ public struct TerminalSentence: Sentence {
     "next section",
     "ends of section, of board",
     "a screen up, down",
+    "show or hide done cards",
     "find",
     "add at the end, below",
     "add a section",
@@ -2519,6 +2551,10 @@ public struct TerminalSentence: Sentence {
     "escribir",
     "pulsar",
     "más",
+    "mostrar",
+    "ocultar",
+    "{count} hechas",
+    "En esta sección no hay tarjetas plegadas.",
     "sección nueva",
     "editar",
     "tachar",
@@ -2561,6 +2597,7 @@ public struct TerminalSentence: Sentence {
     "sección siguiente",
     "extremos: sección, tablero",
     "una pantalla arriba, abajo",
+    "mostrar, ocultar las hechas",
     "buscar",
     "añadir al final, debajo",
     "añadir una sección",
@@ -2892,6 +2929,10 @@ public struct TerminalSentence: Sentence {
     "écrire",
     "appuyer",
     "plus",
+    "afficher",
+    "masquer",
+    "{count} terminées",
+    "Aucune carte de cette section n’est repliée.",
     "nouvelle section",
     "modifier",
     "barrer",
@@ -2934,6 +2975,7 @@ public struct TerminalSentence: Sentence {
     "section suivante",
     "bouts de section, du tableau",
     "un écran plus haut, plus bas",
+    "afficher, masquer les terminées",
     "chercher",
     "ajouter à la fin, dessous",
     "ajouter une section",
@@ -3265,6 +3307,10 @@ public struct TerminalSentence: Sentence {
     "入力",
     "押す",
     "その他",
+    "表示",
+    "隠す",
+    "完了 {count} 件",
+    "このセクションに折りたたまれたカードはありません。",
     "新しいセクション",
     "編集",
     "線で消す",
@@ -3307,6 +3353,7 @@ public struct TerminalSentence: Sentence {
     "次のセクション",
     "端へ：セクション、ボード",
     "1画面上、下",
+    "完了したカードを表示・非表示",
     "探す",
     "末尾、下に追加",
     "セクションを追加",
@@ -3638,6 +3685,10 @@ public struct TerminalSentence: Sentence {
     "입력",
     "누르기",
     "더 보기",
+    "보이기",
+    "숨기기",
+    "완료 {count}개",
+    "이 구역에는 접힌 카드가 없습니다.",
     "새 섹션",
     "편집",
     "줄 긋기",
@@ -3680,6 +3731,7 @@ public struct TerminalSentence: Sentence {
     "다음 섹션",
     "끝으로: 섹션, 보드",
     "한 화면 위, 아래",
+    "완료된 카드 보이기, 숨기기",
     "찾기",
     "끝에, 아래에 추가",
     "섹션 추가",
@@ -4011,6 +4063,10 @@ public struct TerminalSentence: Sentence {
     "输入",
     "按下",
     "更多",
+    "显示",
+    "隐藏",
+    "已完成 {count} 张",
+    "这个分区没有折叠的卡片。",
     "新分栏",
     "编辑",
     "划掉",
@@ -4053,6 +4109,7 @@ public struct TerminalSentence: Sentence {
     "下一个分栏",
     "两端：分栏、看板",
     "上翻、下翻一屏",
+    "显示、隐藏已完成的卡片",
     "查找",
     "在末尾、下方添加",
     "添加分栏",

@@ -39,9 +39,9 @@ public struct WallSentence: Sentence {
   /// Nothing here yet. Scan the code and add the first card.
   public static var empty: Self { Self(number: 8) }
 
-  /// {count} done: {cards}
-  public static func done(count: Int, cards: String) -> Self {
-    Self(number: 9, parameters: ["count": .number(count), "cards": .text(cards)])
+  /// {count} done
+  public static func done(count: Int) -> Self {
+    Self(number: 9, parameters: ["count": .number(count)])
   }
 
   /// Now
@@ -115,7 +115,7 @@ public struct WallSentence: Sentence {
     "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.",
     "امسح الرمز للانضمام",
     "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
-    "تم {count}: {cards}",
+    "تم {count}",
     "الآن",
     "التالي",
     "انتهى الوقت",
@@ -143,7 +143,7 @@ public struct WallSentence: Sentence {
     "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.",
     "Zum Mitmachen scannen",
     "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
-    "{count} erledigt: {cards}",
+    "{count} erledigt",
     "Jetzt",
     "Danach",
     "Die Zeit ist um",
@@ -171,7 +171,7 @@ public struct WallSentence: Sentence {
     "This screen tries again in ten seconds.",
     "Scan to join",
     "Nothing here yet. Scan the code and add the first card.",
-    "{count} done: {cards}",
+    "{count} done",
     "Now",
     "Next",
     "Time’s up",
@@ -199,7 +199,7 @@ public struct WallSentence: Sentence {
     "Esta pantalla lo intentará de nuevo en diez segundos.",
     "Escanea para participar",
     "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
-    "{count} hechas: {cards}",
+    "{count} hechas",
     "Ahora",
     "Después",
     "Se acabó el tiempo",
@@ -227,7 +227,7 @@ public struct WallSentence: Sentence {
     "Cet écran réessaie dans dix secondes.",
     "Scanne pour participer",
     "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
-    "{count} terminées : {cards}",
+    "{count} terminées",
     "Maintenant",
     "Ensuite",
     "C’est l’heure",
@@ -255,7 +255,7 @@ public struct WallSentence: Sentence {
     "10秒後にもう一度試します。",
     "スキャンして参加",
     "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
-    "完了 {count} 件：{cards}",
+    "完了 {count} 件",
     "いま",
     "次",
     "時間です",
@@ -283,7 +283,7 @@ public struct WallSentence: Sentence {
     "10초 뒤에 다시 시도합니다.",
     "스캔해서 참여하세요",
     "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
-    "완료 {count}개: {cards}",
+    "완료 {count}개",
     "지금",
     "다음",
     "시간이 다 됐어요",
@@ -311,7 +311,7 @@ public struct WallSentence: Sentence {
     "此屏幕将在十秒后重试。",
     "扫码加入",
     "这里还什么都没有。扫描二维码，添加第一张卡片。",
-    "已完成 {count} 张：{cards}",
+    "已完成 {count} 张",
     "现在",
     "接下来",
     "时间到",

@@ -108,12 +108,13 @@ struct CardReading: Sendable {
 }
 
 extension ExportedBoard {
-  /// Sections, cards and values; who wrote, voted or called dibs are people of that board, and its pictures are kept
-  /// with it.
+  /// Sections, cards and values; who wrote, voted or called dibs are people of that board. Its cards name their
+  /// pictures, whose bytes come by themselves (rule EX10).
   var read: ReadCards {
     var read = ReadCards(.json)
     let personal = Set(values.filter { $0.field.kind.isPersonal }.map(\.field.key))
-    let pictures = Set(values.filter { $0.field.kind == .picture }.map(\.field.key)).union([.pictureShown])
+    // Hosts of that board said these.
+    let said: Set<ValueKey> = [.pictureShown, .pictureTaken]
     for section in sections {
       var copy = ReadCards.Section(
         title: section.title, values: section.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) })
@@ -121,7 +122,7 @@ extension ExportedBoard {
       // How many there were says nothing of what comes.
       copy.values[.heldCount] = nil
       for card in section.cards {
-        let other = card.values.filter { !pictures.contains($0.key) }
+        let other = card.values.filter { !said.contains($0.key) }
         let kept = other.filter { !$0.key.isOfPeople && !personal.contains($0.key) }
         read.leftOut.add(.value, card.values.count - other.count)
         read.leftOut.add(

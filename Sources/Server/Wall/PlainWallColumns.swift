@@ -7,8 +7,8 @@ struct PlainWallColumns: Hashable {
   /// A section in one column. Where it goes on from the one before, its title stands there again.
   struct Group: Hashable {
     var title: String
-    /// Those that are done, where it begins.
-    var done: [WallBoard.Card] = []
+    /// How many are done, where it begins.
+    var done = 0
     var cards: [WallBoard.Card]
   }
 
@@ -50,7 +50,7 @@ struct PlainWallColumns: Hashable {
     }
   }
 
-  private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat, done: [WallBoard.Card] = []) {
+  private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat, done: Int = 0) {
     if height > room, room < self.height { startColumn() }
     pages[pages.count - 1][lastColumn].append(
       Group(title: section.title + section.lock + (section.share.map { " " + $0 } ?? ""), done: done, cards: []))

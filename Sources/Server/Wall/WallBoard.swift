@@ -13,8 +13,8 @@ struct WallBoard: Hashable {
     /// How many cards it is meant for; nil: as many as people like.
     var cardsMax: Int?
     var cards: [Card]
-    /// The cards that aren't among the others, because they are done (``WallBoard/shownSections``).
-    var done: [Card] = []
+    /// How many cards aren't among the others, because they are done (``WallBoard/shownSections``).
+    var done = 0
     /// How many cards stand on the stage instead.
     var staged = 0
 
@@ -22,7 +22,7 @@ struct WallBoard: Hashable {
     var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
 
     /// How many cards there are of how many it is meant for: `3/5`; nil: it isn't meant for so many.
-    var share: String? { cardsMax.map { "\(cards.count + done.count + staged + held)/\($0)" } }
+    var share: String? { cardsMax.map { "\(cards.count + done + staged + held)/\($0)" } }
   }
 
   struct Card: Hashable {
@@ -186,8 +186,9 @@ struct WallBoard: Hashable {
       guard let few = Metrics.wall.foldsDoneAbove,
         section.cards.count > few || (!section.cards.isEmpty && section.cards.allSatisfy(\.isCrossedOff))
       else { return shown }
-      shown.done = shown.cards.filter(\.isCrossedOff)
+      let count = shown.cards.count
       shown.cards.removeAll(where: \.isCrossedOff)
+      shown.done = count - shown.cards.count
       return shown
     }
   }

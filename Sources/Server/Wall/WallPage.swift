@@ -119,11 +119,8 @@ struct WallPage {
       return "<li\(tint(card))>\(picture)<p dir=\"auto\">" + (card.isCrossedOff ? "<s>\(text)</s>" : text) + "</p>"
         + (card.hasLastLine ? " <small dir=\"auto\">\(badges)\(author)</small>" : "") + "</li>"
     }
-    let texts = group.done.suffix(doneNamedMax).map { card in
-      RichText(card.text).shown.split(whereSeparator: \.isNewline).first ?? ""
-    }
-    let line = WallSentence.done(count: group.done.count, cards: texts.joined(separator: " · ")).text(in: language)
-    let done = group.done.isEmpty ? "" : " <small>\(HTMLTemplate.escaped(line))</small>"
+    let line = WallSentence.done(count: group.done).text(in: language)
+    let done = group.done == 0 ? "" : " <small>\(HTMLTemplate.escaped(line))</small>"
     return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))\(done)</h2><ul>\(cards.joined())</ul>"
   }
 
@@ -138,9 +135,6 @@ struct WallPage {
     html(picture)
       + (text == WallBoard.Picture.wordless ? "" : "<span dir=\"auto\">\(HTMLTemplate.escaped(text))</span>")
   }
-
-  /// As `wall/done.js` has it.
-  private static let doneNamedMax = 12
 
   /// A color's name is letters, digits and hyphens, whoever gave it.
   private static func tint(_ card: WallBoard.Card) -> String {

@@ -33,6 +33,8 @@ enum BoardCommand: Hashable, Sendable {
 
   /// Shows all of the selected card.
   case read
+  /// Shows the done cards of the selected section, or folds them.
+  case showDone
   /// Puts this person's name beside the one who has dibs, or takes it away.
   case joinIn
 

@@ -39,6 +39,7 @@ struct Shortcut: Sendable {
           (Key(.pageUp), .page(.up)), (Key(.pageDown), .page(.down)), (.control("u"), .page(.up)),
           (.control("d"), .page(.down)),
         ]),
+      Shortcut("z", .helpDone, [(letter("z"), .showDone)]),
       Shortcut("/", .helpFind, [(letter("/"), .find), (Key(.escape), .stopFinding)]),
     ],
     [

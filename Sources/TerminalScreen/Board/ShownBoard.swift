@@ -12,14 +12,23 @@ struct ShownBoard: Sendable {
   private(set) var contents = BoardContents(title: "")
   /// Before the first contents there is nothing to do anything to, and nobody knows whether the person has a name.
   private(set) var hasContents = false
+  /// With the done cards of a tall board behind its others.
   private(set) var geometry = BoardGeometry()
   private(set) var cards: [CardID: BoardContents.Card] = [:]
-  private(set) var selection: Spot?
+  private(set) var selection: Spot? { didSet { if selection != oldValue { foldAround(oldValue) } } }
   /// The scene's cell in the top left corner of the area.
   private(set) var scroll = (column: 0, row: 0)
   private(set) var search = ""
   /// The next card of this person's that appears gets selected.
   private var selectsAdded = false
+  /// The board as the scene has it.
+  private var whole = BoardGeometry()
+  /// The done cards on it.
+  private var done: Set<CardID> = []
+  /// Whether the board is taller than the screen, so that its done cards step back.
+  private var isTall = false
+  /// The sections that show their done cards.
+  private var showsDone: Set<SectionID> = []
 
   /// The contents before they changed, by which ``follow(_:in:)`` keeps the person's place.
   struct Before {
@@ -37,12 +46,20 @@ struct ShownBoard: Sendable {
   /// A sentence in the person's language.
   func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
 
-  mutating func take(_ new: BoardContents) -> Before {
+  /// - Parameter rows: of the screen that a board may have.
+  mutating func take(_ new: BoardContents, rows: Int) -> Before {
     let before = Before(selected: selection.flatMap { geometry[$0] }, known: Set(cards.keys))
     contents = new.said(in: language)
     hasContents = true
-    geometry = BoardGeometry(contents)
     cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
+    whole = BoardGeometry(contents)
+    done = Set(
+      whole.elements.compactMap { element in
+        guard case .card(let id) = element.spot, let card = cards[id], element.isCrossed(card) else { return nil }
+        return id
+      })
+    measure(rows)
+    fold()
     return before
   }
 
@@ -58,6 +75,56 @@ struct ShownBoard: Sendable {
       selection = before.selected.flatMap { geometry.nearest(to: $0.rect) } ?? firstSpot
       reveal(in: area)
     }
+  }
+
+  // MARK: Done cards
+
+  /// A board that is folded is so until it is well below the screen's height, so that it doesn't go to and fro.
+  private mutating func measure(_ rows: Int) { isTall = 4 * whole.rows > (isTall ? 3 : 4) * rows }
+
+  private mutating func fold() {
+    guard isTall, !done.isEmpty else {
+      geometry = whole
+      return
+    }
+    let staying = self.staying
+    geometry = whole.withDoneBack { [done] element in
+      guard case .card(let id) = element.spot else { return false }
+      return id != staying && done.contains(id)
+    } isOpen: { [showsDone] in
+      showsDone.contains($0)
+    }
+  }
+
+  /// The selected card, if it is done and isn't seen behind the others: it is shown where it is, so that one sees what
+  /// became of it, and can take it back.
+  private var staying: CardID? {
+    selectedCard.flatMap { done.contains($0) && (!geometry.back.contains($0) || geometry[.card($0)] == nil) ? $0 : nil }
+  }
+
+  private func isDone(_ spot: Spot?) -> Bool {
+    if case .card(let id) = spot { done.contains(id) } else { false }
+  }
+
+  /// Whatever is selected now keeps its row on the screen.
+  private mutating func foldAround(_ before: Spot?) {
+    guard isTall, isDone(before) || isDone(selection) else { return }
+    let row = selection.flatMap { geometry[$0] }?.rect.row
+    fold()
+    if let row, let now = selection.flatMap({ geometry[$0] }) { scroll.row += now.rect.row - row }
+  }
+
+  /// Shows the done cards of a section, or folds them.
+  mutating func showDone(of section: SectionID, in area: CellRect) {
+    if showsDone.remove(section) == nil { showsDone.insert(section) }
+    fold()
+    select(.done(section), in: area)
+  }
+
+  mutating func resized(rows: Int, in area: CellRect) {
+    measure(rows)
+    fold()
+    reveal(in: area)
   }
 
   mutating func selectNextAdded() { selectsAdded = true }
@@ -76,8 +143,11 @@ struct ShownBoard: Sendable {
   }
 
   mutating func rename(_ renaming: Renaming) {
-    selection = selection.map { renaming($0) }
+    whole.rename(renaming)
     geometry.rename(renaming)
+    done = Set(done.map { renaming($0) })
+    showsDone = Set(showsDone.map { renaming($0) })
+    selection = selection.map { renaming($0) }
   }
 
   // MARK: Looking things up
@@ -113,7 +183,7 @@ struct ShownBoard: Sendable {
   var selectedOwner: SceneOwner? {
     switch selection {
     case .card(let id): .card(id)
-    case .header(let id), .slot(let id): .section(id)
+    case .header(let id), .slot(let id), .done(let id): .section(id)
     case .part(let owner, _): owner
     case nil: .board
     }
@@ -134,7 +204,10 @@ struct ShownBoard: Sendable {
   }
 
   /// Selects without scrolling: it is under the mouse.
-  mutating func select(underMouse spot: Spot) { selection = spot }
+  mutating func select(underMouse spot: Spot, in area: CellRect) {
+    selection = spot
+    clampScroll(in: area)
+  }
 
   mutating func go(_ direction: BoardGeometry.Direction, in area: CellRect) {
     guard let selection else { return select(geometry.elements.first?.spot, in: area) }
@@ -158,7 +231,7 @@ struct ShownBoard: Sendable {
     guard !sections.isEmpty else { return }
     let index = sections.firstIndex { $0.id == selectedSection } ?? 0
     let section = sections[(index + step + sections.count) % sections.count]
-    let card = section.cards.first.map { Spot.card($0.id) }
+    let card = section.cards.lazy.map { Spot.card($0.id) }.first { geometry[$0] != nil }
     select([card, .header(section.id), .slot(section.id)].compactMap { $0 }.first { geometry[$0] != nil }, in: area)
   }
 
@@ -181,7 +254,8 @@ struct ShownBoard: Sendable {
 
   /// - Returns: whether anything has what is looked for, if anything is.
   mutating func selectMatch(from spot: Spot?, forwards: Bool, including: Bool, in area: CellRect) -> Bool {
-    let spots = geometry.elements.map(\.spot)
+    // Done cards are found, too: the one that is chosen shows.
+    let spots = whole.elements.map(\.spot)
     guard !search.isEmpty, !spots.isEmpty else { return true }
     let start = spot.flatMap { spots.firstIndex(of: $0) } ?? 0
     for step in (including ? 0 : 1)...spots.count {
@@ -197,7 +271,7 @@ struct ShownBoard: Sendable {
     switch spot {
     case .card(let id): cards[id]?.text
     case .header(let id): section(id)?.title
-    case .slot, .part: nil
+    case .slot, .done, .part: nil
     }
   }
 

@@ -141,7 +141,7 @@ extension TerminalBoard {
       guard let section = section(id) else { return [] }
       let value: Value? = section.isRejected ? nil : .flag(true)
       return [.perform(.setValue(target: .section(id), key: .rejected, value: value))]
-    case .slot, .part: return []
+    case .slot, .done, .part: return []
     }
   }
 
@@ -151,7 +151,7 @@ extension TerminalBoard {
     switch spot {
     case .card(let id): return moveCard(id, direction)
     case .header(let id): return moveSection(id, direction)
-    case .slot, .part: return []
+    case .slot, .done, .part: return []
     }
   }
 
@@ -161,6 +161,9 @@ extension TerminalBoard {
       let index = contents.sections[home].cards.firstIndex(where: { $0.id == id })
     else { return [] }
     let siblings = contents.sections[home].cards
+    // Done cards that stepped back are among their own kind: one step passes one card that is seen.
+    let back = geometry.back
+    let isKind = { (card: BoardContents.Card) in back.contains(card.id) == back.contains(id) }
     if contents.sections[home].isSorted, direction == .up || direction == .down {
       status.answer(said(.sectionSorted))
       return []
@@ -169,11 +172,11 @@ extension TerminalBoard {
     let place: Place<Document.Card>
     switch direction {
     case .up:
-      guard index > 0 else { return edge() }
-      (section, place) = (contents.sections[home].id, index > 1 ? .after(siblings[index - 2].id) : .start)
+      guard let above = siblings[..<index].lastIndex(where: isKind) else { return edge() }
+      (section, place) = (contents.sections[home].id, above > 0 ? .after(siblings[above - 1].id) : .start)
     case .down:
-      guard index + 1 < siblings.count else { return edge() }
-      (section, place) = (contents.sections[home].id, .after(siblings[index + 1].id))
+      guard let below = siblings[(index + 1)...].first(where: isKind) else { return edge() }
+      (section, place) = (contents.sections[home].id, .after(below.id))
     case .left, .right:
       let next = direction == .left ? home - 1 : home + 1
       guard contents.sections.indices.contains(next) else { return edge() }
@@ -187,7 +190,8 @@ extension TerminalBoard {
   private func placeBeside(_ id: CardID, in section: BoardContents.Section) -> Place<Document.Card> {
     guard let from = geometry[.card(id)]?.rect else { return .end }
     let above = section.cards.last { card in
-      (geometry[.card(card.id)]?.rect).map { $0.row < from.row } ?? false
+      geometry.back.contains(card.id) == geometry.back.contains(id)
+        && (geometry[.card(card.id)]?.rect).map { $0.row < from.row } ?? false
     }
     return above.map { .after($0.id) } ?? .start
   }

@@ -51,6 +51,13 @@ extension TerminalBoard {
     case .read: return readSelected()
     case .joinIn: return joinIn()
 
+    case .showDone:
+      guard let section = shown.selectedSection, geometry.doneLines[section] != nil else {
+        status.answer(said(.noneDone))
+        return []
+      }
+      shown.showDone(of: section, in: boardArea)
+
     case .talk: return writeBelowSelected()
     case .removeMessage: return removeOwnMessage()
     }
@@ -59,6 +66,10 @@ extension TerminalBoard {
 
   /// Nil: nothing is selected that could be pressed.
   mutating func pressSelected() -> [Effect]? {
+    if case .done(let section) = selection {
+      shown.showDone(of: section, in: boardArea)
+      return []
+    }
     guard case .part(let owner, let name) = selection else { return nil }
     return press(name, of: owner)
   }
@@ -112,6 +123,7 @@ extension TerminalBoard {
     case .card(let id): .editText(id)
     case .header(let id): .renameSection(id)
     case .slot(let id): .add(id, .end)
+    case .done: nil
     case .part(.card(let id), _): .editText(id)
     case .part: nil
     case nil: contents.sections.isEmpty ? .addSection : nil
@@ -122,7 +134,7 @@ extension TerminalBoard {
     switch selection {
     case .card(let id): shown.selectedSection.map { .add($0, .after(id)) }
     case .header(let id): .add(id, .start)
-    case .slot(let id): .add(id, .end)
+    case .slot(let id), .done(let id): .add(id, .end)
     case .part(.card(let id), _): shown.selectedSection.map { .add($0, .after(id)) }
     case .part: shown.selectedSection.map { .add($0, .end) }
     case nil: contents.sections.isEmpty ? .addSection : nil
@@ -133,7 +145,7 @@ extension TerminalBoard {
     switch selection {
     case .card(let id): .removeCard(id)
     case .header(let id): .removeSection(id)
-    case .slot, .part, nil: nil
+    case .slot, .done, .part, nil: nil
     }
   }
 

@@ -20,6 +20,7 @@ public struct Renaming: Hashable, Sendable {
     case .card(let id): .card(self(id))
     case .header(let id): .header(self(id))
     case .slot(let id): .slot(self(id))
+    case .done(let id): .done(self(id))
     case .part(let owner, let name): .part(self(owner), name)
     }
   }

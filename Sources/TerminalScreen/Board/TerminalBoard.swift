@@ -145,7 +145,7 @@ public struct TerminalBoard: Sendable {
     case .resized(let columns, let rows):
       self.columns = max(1, columns)
       self.rows = max(1, rows)
-      shown.reveal(in: boardArea)
+      shown.resized(rows: boardRows, in: boardArea)
       return []
     case .textRefused(let card, let mine, let theirs):
       ask(card, mine: mine, theirs: theirs)
@@ -208,7 +208,7 @@ public struct TerminalBoard: Sendable {
 
   /// Follows the replica.
   private mutating func show(_ new: BoardContents) -> [Effect] {
-    let before = shown.take(new)
+    let before = shown.take(new, rows: boardRows)
     followContents()
     shown.follow(before, in: boardArea)
     stopReadingIfGone()
@@ -237,6 +237,9 @@ public struct TerminalBoard: Sendable {
   var boardArea: CellRect {
     CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - PanelPainter(self).bottomRows))
   }
+
+  /// The rows of a board without announcements above it or a panel below, so that done cards don't go to and fro.
+  private var boardRows: Int { rows - 2 }
 
   /// The title, and below it what hosts say and that it is this person's turn.
   private var topRows: Int { 1 + announcements.count }
@@ -267,7 +270,7 @@ public struct TerminalBoard: Sendable {
         return []
       }
       if case .slot(let section) = spot, selection == spot { return begin(.add(section, .end)) }
-      shown.select(underMouse: spot)
+      shown.select(underMouse: spot, in: boardArea)
       return pressSelected() ?? []
     }
   }

@@ -9,6 +9,8 @@ enum Spot: Hashable, Sendable {
   case card(CardID)
   /// Where the next card of a section would go.
   case slot(SectionID)
+  /// The line that counts the done cards of a section, and shows or folds them.
+  case done(SectionID)
   /// Something that the container made to be pressed or opened.
   case part(SceneOwner, String)
 
@@ -45,16 +47,44 @@ struct BoardGeometry: Hashable, Sendable {
     var parts: [Scene.Part]
   }
 
+  /// The done cards of a section that stand behind its others.
+  struct DoneLine: Hashable, Sendable {
+    var count: Int
+    /// Whether they are shown.
+    var isOpen: Bool
+  }
+
   private(set) var made: [Made] = []
   private(set) var columns = 0
   private(set) var rows = 0
   private(set) var sections: [Region] = []
   private(set) var elements: [Element] = []
+  /// The cards that the scene hasn't got yet.
+  private(set) var waiting: Set<CardID> = []
+  /// Of the sections whose done cards stepped back.
+  private(set) var doneLines: [SectionID: DoneLine] = [:]
+  /// The done cards that stepped back, shown or not.
+  private(set) var back: Set<CardID> = []
   private var indexes: [Spot: Int] = [:]
 
   subscript(spot: Spot) -> Element? { indexes[spot].map { elements[$0] } }
 
   init() {}
+
+  init(
+    made: [Made], columns: Int, rows: Int, sections: [Region], elements: [Element], waiting: Set<CardID>,
+    doneLines: [SectionID: DoneLine], back: Set<CardID>
+  ) {
+    self.made = made
+    self.columns = columns
+    self.rows = rows
+    self.sections = sections
+    self.elements = elements
+    self.waiting = waiting
+    self.doneLines = doneLines
+    self.back = back
+    for (index, element) in elements.enumerated() { indexes[element.spot] = index }
+  }
 
   init(_ contents: BoardContents) {
     let scene = contents.scene
@@ -151,6 +181,7 @@ struct BoardGeometry: Hashable, Sendable {
       insertion.map { CellRect($0.frame, in: rect) }
       ?? CellRect(column: rect.column, row: max(rect.row + 1, rect.endRow - 1), width: rect.width, height: 1)
     let isBoxed = frame.height >= 3
+    waiting.formUnion(cards)
     for card in cards {
       let text =
         isBoxed
@@ -172,6 +203,10 @@ struct BoardGeometry: Hashable, Sendable {
       elements[index].spot = renaming(elements[index].spot)
       elements[index].section = elements[index].section.map { renaming($0) }
     }
+    for index in sections.indices { sections[index].id = renaming(sections[index].id) }
+    waiting = Set(waiting.map { renaming($0) })
+    back = Set(back.map { renaming($0) })
+    doneLines = Dictionary(doneLines.map { (renaming($0), $1) }, uniquingKeysWith: { $1 })
     indexes = Dictionary(elements.indices.map { (elements[$0].spot, $0) }, uniquingKeysWith: { $1 })
   }
 
@@ -232,6 +267,14 @@ struct BoardGeometry: Hashable, Sendable {
 
   func spot(column: Int, row: Int) -> Spot? {
     elements.last { $0.rect.contains(column: column, row: row) }?.spot
+  }
+}
+
+extension BoardGeometry.Element {
+  /// The container says what a crossed-off card looks like; it hasn't seen a change that is still on its way.
+  func isCrossed(_ card: BoardContents.Card) -> Bool {
+    guard card.standing == .saved else { return card.isRejected }
+    return tokens.names.contains("card.rejected") || parts.contains { $0.tokens.names.contains("slash") }
   }
 }
 

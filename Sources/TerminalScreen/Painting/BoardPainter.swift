@@ -98,6 +98,7 @@ struct BoardPainter {
     switch element.spot {
     case .header(let id): drawHeader(id, element, &grid)
     case .slot: drawSlot(element, &grid)
+    case .done(let id): drawDone(id, element, &grid)
     case .part: break  // drawn with its owner's parts
     case .card(let id):
       guard let card = cards[id] else { return }
@@ -168,13 +169,24 @@ struct BoardPainter {
       width: rect.width, style)
   }
 
+  private func drawDone(_ id: SectionID, _ element: BoardGeometry.Element, _ grid: inout Grid) {
+    guard let line = geometry.doneLines[id] else { return }
+    let rect = onScreen(element.rect)
+    let isSelected = selection == element.spot
+    let style = theme.slot(selected: isSelected)
+    if isSelected { grid.fill(rect, style) }
+    grid.write(
+      "\(line.isOpen ? "▾" : "▸") \(said(.doneCards(count: line.count)))", column: rect.column, row: rect.row,
+      width: rect.width, style)
+  }
+
   // MARK: Cards
 
   private func drawCard(_ card: BoardContents.Card, _ element: BoardGeometry.Element, _ grid: inout Grid) {
     let rect = onScreen(element.rect)
     let isSelected = selection == element.spot
     let style = theme.card(
-      rejected: isCrossed(card, element), selected: isSelected, found: shown.isFound(card.text))
+      rejected: element.isCrossed(card), selected: isSelected, found: shown.isFound(card.text))
     let bare = Style(style.foreground, on: style.background, style.attributes.intersection(.reverse))
     grid.fill(rect, bare)
     let badge = badge(of: card)
@@ -194,13 +206,6 @@ struct BoardPainter {
         badge.text, column: text.endColumn - badgeWidth, row: text.row, width: badgeWidth,
         Style(badge.colour, on: style.background, bare.attributes))
     }
-  }
-
-  /// The container says what a crossed-off card looks like; it hasn't seen a change that is still on its way.
-  private func isCrossed(_ card: BoardContents.Card, _ element: BoardGeometry.Element) -> Bool {
-    guard card.standing == .saved else { return card.isRejected }
-    return element.tokens.names.contains("card.rejected")
-      || element.parts.contains { $0.tokens.names.contains("slash") }
   }
 
   private func drawText(
@@ -224,7 +229,7 @@ struct BoardPainter {
     // Only where the container left a cell free of text.
     guard element.text.column > element.rect.column else { return }
     // One mark a card, on its first row, so that eyes can count cards of several rows.
-    if isCrossed(card, element) {
+    if element.isCrossed(card) {
       grid.write("╱", column: rect.column, row: rect.row, width: 1, Style(theme.alert, on: style.background, .bold))
     } else {
       let mark = selection == element.spot ? "▌" : "▎"

@@ -8,12 +8,14 @@ struct HelpPainter {
   let rows: Int
   let theme: Theme
   let contents: BoardContents
+  private let hasDone: Bool
 
   init(_ board: TerminalBoard) {
     columns = board.columns
     rows = board.rows
     theme = board.theme
     contents = board.contents
+    hasDone = !board.geometry.doneLines.isEmpty
   }
 
   /// A line for each row of the table that this person may use, with a blank one between groups where there is room.
@@ -27,6 +29,7 @@ struct HelpPainter {
   private func isUsable(_ does: TerminalSentence) -> Bool {
     switch does {
     case .helpAddSection: contents.mayChangeSections
+    case .helpDone: hasDone
     case .helpHost: contents.givesCommands || contents.isHost && !contents.turns.isEmpty
     case .helpSay: contents.mayChange && contents.values.contains { $0.kind.isPersonal }
     case .helpJoinIn: contents.mayChange && contents.joinable != nil

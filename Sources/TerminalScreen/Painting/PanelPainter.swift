@@ -141,6 +141,11 @@ struct PanelPainter {
       hints = [
         ("?", .hintHelp), ("q", .hintQuit), ("Enter", isField ? .hintType : .hintPress), (".", .hintMore),
       ]
+    case .done(let section):
+      let isOpen = geometry.doneLines[section]?.isOpen ?? false
+      hints = [
+        ("?", .hintHelp), ("q", .hintQuit), ("Enter", isOpen ? .hintFold : .hintShow), ("/", .hintFind),
+      ]
     case .slot:
       hints =
         [("?", .hintHelp), ("q", .hintQuit), ("Enter", .hintAdd)]

@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import subprocess
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -65,6 +66,38 @@ class PicturesElsewhereTest(FileBoardTest):
         page.wait_for_function(
             "(selector) => [...document.querySelectorAll(selector)].some((one) => one.naturalWidth > 0)", arg=selector
         )
+
+    def test_a_host_brings_a_board_back_with_its_pictures_and_one_undo_takes_them_off(self) -> None:
+        """[EX10] [PIC11]"""
+        ann, host = self.phone("Ann"), self.host()
+        self.put(ann, "Others", "The stage", "A stage in blue light")
+        ann.expect_status("Saved")
+        host.open_tab("board")
+        with host.page.expect_download() as begun:
+            host.page.click("#export-json")
+        taken = json.loads(Path(begun.value.path()).read_text())
+        self.assertEqual(len(taken["pictures"]), 1)
+        for section in taken["sections"]:
+            section["title"] = f"Again: {section['title']}"
+        spoiled = {"hash": "0" * 64, "type": "image/jpeg", "bytes": base64.b64encode(b"no picture").decode()}
+        taken["pictures"].append(spoiled)
+        taken["sections"][-1]["cards"].append(
+            {"id": "9.9", "text": "Spoiled", "values": {"picture": f"{spoiled['hash']} 4 3"}}
+        )
+        file = {"name": "Evening.json", "mimeType": "application/json", "buffer": json.dumps(taken).encode()}
+        host.page.set_input_files("#import-file", files=[file])
+        host.page.click("#import-add")
+        expect(host.page.locator("#toast")).to_contain_text("cards added")
+        pictures = ann.page.locator("article.card", has_text="The stage").locator("img")
+        expect(pictures).to_have_count(2)
+        for picture in pictures.all():
+            picture.scroll_into_view_if_needed()
+            picture.evaluate("async (node) => { await node.decode(); }")
+            expect(picture).to_have_attribute("alt", "A stage in blue light")
+        expect(ann.card("Spoiled")).to_have_count(1)
+        expect(ann.card("Spoiled").locator("img")).to_have_count(0)
+        host.page.locator("#toast button").click()
+        expect(pictures).to_have_count(1)
 
     def test_a_picture_is_on_the_stage_on_a_wall_without_scripts_in_the_keepsake_and_in_json(self) -> None:
         """[KS7] [EX10] [WL15] [T138] [T139]"""

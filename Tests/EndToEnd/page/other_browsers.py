@@ -144,6 +144,18 @@ class EngineRules:
         }""")
         self.assertEqual(under, ["link", "face"], "the link gets what is pressed on it, and the card the rest")
 
+    def test_done_cards_are_a_line_that_a_tap_opens_and_closes(self) -> None:
+        bo = self.guest("Bo", PHONE_SIZE)
+        bo.expect_shown(".done-line")
+        bo.expect_no_card("Livin' on a Layer")
+        self.keep_picture(bo, "phone-done")
+        bo.press(".done-line", "3 done")
+        bo.expect_card("Livin' on a Layer")
+        self.keep_picture(bo, "phone-done-shown")
+        bo.press(".done-line", "3 done")
+        bo.expect_no_card("Livin' on a Layer")
+        self.assertEqual(bo.axe(AXE), [])
+
     def test_cards_are_dragged_and_keys_undo(self) -> None:
         ann, bo = self.desktop("Ann"), self.guest("Bo", DESKTOP_SIZE)
         self.keep_picture(bo, "desktop")

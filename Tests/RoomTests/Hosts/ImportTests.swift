@@ -203,6 +203,42 @@ struct ImportTests {
     #expect(board(room)["Songs"] == ["fine", "green", "voted"])
   }
 
+  @Test("[EX10][PIC11][T105] cards come with the pictures whose bytes their host sent, and with no others")
+  func pictures() throws {
+    let (sent, known) = (String(repeating: "0f", count: 32), String(repeating: "1e", count: 32))
+    let read = ReadCards(
+      .json,
+      sections: [
+        ReadCards.Section(
+          title: "Photos",
+          cards: [
+            ReadCards.Card("sent", values: ["picture": .text("\(sent) 4 3 A stage")]),
+            ReadCards.Card("known", values: ["picture": .text("\(known) 4 3")]),
+            ReadCards.Card("none", values: ["picture": .text("a picture")]),
+          ])
+      ])
+    let room = room(read)
+    room.handle(
+      .described(
+        BoardDescription(
+          title: "Karaoke night", values: [DeclaredValue(ValueField("picture", .picture), shown: .hidden)])))
+    let host = room.join("host", as: .host)
+    room.operate(.setValue(target: .section(.sam), key: .rejected, value: .flag(true)), 1, from: host)
+    room.advance(.seconds(1))
+    let seats = room.durable.seats
+    let seat = try #require(seats.keys.first { seats[$0]?.name == "host" })
+    room.handle(.pictureKept(sent, by: seat))
+    #expect(try importing(room, host, trial: true).leftOut[.value] == 1, "what a trial says of bytes is nothing")
+    let imported = try importing(room, host)
+    #expect(imported.leftOut[.value] == 2)
+    let document = room.durable.document
+    let photos = try #require(document.sectionOrder.compactMap { document[$0] }.first { $0.title == "Photos" })
+    #expect(
+      photos.cards.map { document[$0]?.values["picture"] } == [.text("\(sent) 4 3 A stage"), nil, nil])
+    let other = room.join("other", as: .host)
+    #expect(try importing(room, other).leftOut[.value] == 3, "nobody brings what another one sent")
+  }
+
   @Test("[EX3] a chosen section takes all cards, whatever the text says")
   func chosen() throws {
     let room = room(songs)

@@ -39,6 +39,7 @@ export const sentences = {
   "transfer.settings": "إعدادات تأتي معها: {count}",
   "transfer.line": "السطر {line}: {message}",
   "transfer.tooLarge": "هذا أكبر من {size}. استورده على أجزاء.",
+  "transfer.sending": "أُرسلت {count} من {limit} صور",
   "transfer.coming": "{count} من {limit} بطاقة حتى الآن",
   "transfer.part": "أُضيفت {count} من {limit} بطاقة ثم توقف الأمر: {message}",
   "transfer.broken": "انقطع الاتصال. قد تصل بطاقات أخرى بعد. تراجع واحد يزيل كل ما وصل.",

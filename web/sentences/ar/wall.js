@@ -70,5 +70,5 @@ export const sentences = {
   "wall.page": "{page} من {pages}",
   "wall.ended": "لم يعد رابط هذه الشاشة يفتح اللوحة. اطلب من المضيف رابطًا جديدًا.",
   "wall.empty": "لا شيء هنا بعد. امسح الرمز وأضف أول بطاقة.",
-  "wall.done": "تم {count}: {cards}",
+  "wall.done": "تم {count}",
 };

@@ -37,6 +37,7 @@ export const sentences = {
   "transfer.settings": "Einstellungen, die mitkommen: {count}",
   "transfer.line": "Zeile {line}: {message}",
   "transfer.tooLarge": "Das ist größer als {size}. Hol es in Teilen herein.",
+  "transfer.sending": "{count} von {limit} Bildern gesendet",
   "transfer.coming": "Bisher {count} von {limit} Karten",
   "transfer.part": "{count} von {limit} Karten sind dazugekommen, dann ging es nicht weiter: {message}",
   "transfer.broken":

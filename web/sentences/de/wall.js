@@ -55,5 +55,5 @@ export const sentences = {
   "wall.page": "{page} von {pages}",
   "wall.ended": "Der Link dieses Bildschirms öffnet die Tafel nicht mehr. Bitte den Gastgeber um einen neuen.",
   "wall.empty": "Noch ist hier nichts. Scan den Code und leg die erste Karte dazu.",
-  "wall.done": "{count} erledigt: {cards}",
+  "wall.done": "{count} erledigt",
 };

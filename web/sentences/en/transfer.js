@@ -39,6 +39,7 @@ learn({
   "transfer.settings": "Settings that come along: {count}",
   "transfer.line": "Line {line}: {message}",
   "transfer.tooLarge": "This is larger than {size}. Bring it in parts.",
+  "transfer.sending": "{count} of {limit} pictures sent",
   "transfer.coming": "{count} of {limit} cards so far",
   "transfer.part": "{count} of {limit} cards were added, then it stopped: {message}",
   "transfer.broken": "The connection broke. More cards may still be coming. One undo takes back all that came.",

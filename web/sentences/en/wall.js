@@ -6,5 +6,5 @@ learn({
   "wall.page": "{page} of {pages}",
   "wall.ended": "This screen's link no longer opens the board. Ask the host for a new one.",
   "wall.empty": "Nothing here yet. Scan the code and add the first card.",
-  "wall.done": "{count} done: {cards}",
+  "wall.done": "{count} done",
 });

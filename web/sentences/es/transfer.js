@@ -37,6 +37,7 @@ export const sentences = {
   "transfer.settings": "Ajustes que vienen también: {count}",
   "transfer.line": "Línea {line}: {message}",
   "transfer.tooLarge": "Esto supera {size}. Tráelo por partes.",
+  "transfer.sending": "{count} de {limit} imágenes enviadas",
   "transfer.coming": "{count} de {limit} tarjetas por ahora",
   "transfer.part": "Se añadieron {count} de {limit} tarjetas y luego se detuvo: {message}",
   "transfer.broken": "Se cortó la conexión. Quizá aún lleguen tarjetas. Deshacer una vez quita todas las que llegaron.",

@@ -59,5 +59,5 @@ export const sentences = {
   "wall.page": "{page} de {pages}",
   "wall.ended": "El enlace de esta pantalla ya no abre el tablero. Pide uno nuevo al anfitrión.",
   "wall.empty": "Aún no hay nada. Escanea el código y añade la primera tarjeta.",
-  "wall.done": "{count} hechas: {cards}",
+  "wall.done": "{count} hechas",
 };

@@ -37,6 +37,7 @@ export const sentences = {
   "transfer.settings": "Réglages qui suivent : {count}",
   "transfer.line": "Ligne {line} : {message}",
   "transfer.tooLarge": "C’est plus grand que {size}. Importe-le en plusieurs parties.",
+  "transfer.sending": "{count} images sur {limit} envoyées",
   "transfer.coming": "{count} cartes sur {limit} jusqu’ici",
   "transfer.part": "{count} cartes sur {limit} ont été ajoutées, puis ça s’est arrêté : {message}",
   "transfer.broken":

@@ -59,5 +59,5 @@ export const sentences = {
   "wall.page": "{page} sur {pages}",
   "wall.ended": "Le lien de cet écran n’ouvre plus le tableau. Demande un nouveau lien à l’hôte.",
   "wall.empty": "Il n’y a encore rien ici. Scanne le code et ajoute la première carte.",
-  "wall.done": "{count} terminées : {cards}",
+  "wall.done": "{count} terminées",
 };

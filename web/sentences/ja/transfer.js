@@ -37,6 +37,7 @@ export const sentences = {
   "transfer.settings": "一緒に取り込む設定：{count}",
   "transfer.line": "{line}行目：{message}",
   "transfer.tooLarge": "{size}を超えています。分けて取り込んでください。",
+  "transfer.sending": "画像 {limit} 枚中 {count} 枚を送信",
   "transfer.coming": "{limit}枚のうち{count}枚を追加しました",
   "transfer.part": "{limit}枚のうち{count}枚を追加したところで止まりました：{message}",
   "transfer.broken":

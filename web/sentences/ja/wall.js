@@ -55,5 +55,5 @@ export const sentences = {
   "wall.page": "{page}/{pages}",
   "wall.ended": "この画面のリンクではボードを開けなくなりました。ホストに新しいリンクをもらってください。",
   "wall.empty": "まだ何もありません。コードを読み取って、最初のカードを追加してください。",
-  "wall.done": "完了 {count} 件：{cards}",
+  "wall.done": "完了 {count} 件",
 };

@@ -36,6 +36,7 @@ export const sentences = {
   "transfer.settings": "함께 오는 설정: {count}",
   "transfer.line": "{line}행: {message}",
   "transfer.tooLarge": "{size}보다 큽니다. 나누어 가져오세요.",
+  "transfer.sending": "사진 {limit}장 중 {count}장 보냄",
   "transfer.coming": "{limit}장 중 {count}장 추가됨",
   "transfer.part": "{limit}장 중 {count}장을 추가한 뒤 멈췄습니다: {message}",
   "transfer.broken":

@@ -55,5 +55,5 @@ export const sentences = {
   "wall.page": "{page}/{pages}",
   "wall.ended": "이 화면의 링크로는 더 이상 보드를 열 수 없습니다. 진행자에게 새 링크를 받으세요.",
   "wall.empty": "아직 아무것도 없습니다. 코드를 스캔해 첫 카드를 추가하세요.",
-  "wall.done": "완료 {count}개: {cards}",
+  "wall.done": "완료 {count}개",
 };

@@ -36,6 +36,7 @@ export const sentences = {
   "transfer.settings": "一并带来的设置：{count}",
   "transfer.line": "第 {line} 行：{message}",
   "transfer.tooLarge": "超过了 {size}。请分几次导入。",
+  "transfer.sending": "已发送 {limit} 张图片中的 {count} 张",
   "transfer.coming": "已添加 {count}/{limit} 张卡片",
   "transfer.part": "已添加 {count}/{limit} 张卡片，随后停止：{message}",
   "transfer.broken": "连接中断了。可能还有卡片正在添加。撤销一次即可收回所有已添加的卡片。",

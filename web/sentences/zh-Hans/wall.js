@@ -53,5 +53,5 @@ export const sentences = {
   "wall.page": "第 {page}/{pages} 页",
   "wall.ended": "此屏幕的链接已不能打开看板。请向主持人要新的链接。",
   "wall.empty": "这里还什么都没有。扫描二维码，添加第一张卡片。",
-  "wall.done": "已完成 {count} 张：{cards}",
+  "wall.done": "已完成 {count} 张",
 };

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cell } from "../../export/cells.js";
 import { escaped, json, listed, markdown, table } from "../../export/lists.js";
+import { parted } from "../../transfer/carried-pictures.js";
 import { slimmed } from "../../transfer/trello.js";
 
 const vectors = JSON.parse(
@@ -97,4 +98,14 @@ test("[EX7] of a Trello board only the part that is read leaves the device; anyt
     checklists: [],
   });
   for (const text of ["- a", '{"idList":', '{"idList":1}']) assert.equal(slimmed(text), text);
+});
+
+test("[EX10] the pictures of a board that was taken home go by themselves, and whatever is none stays behind", () => {
+  const board = { format: "displayboard-board", version: 1, sections: [], picturesLeftOut: 2 };
+  const pictures = [{ hash: "0f", type: "image/jpeg", bytes: "/9j/" }, { hash: 7, bytes: "" }, null];
+  const { text, pictures: found } = parted(JSON.stringify({ ...board, pictures }));
+  assert.deepEqual(JSON.parse(text), { format: "displayboard-board", version: 1, sections: [] });
+  assert.deepEqual(found, pictures.slice(0, 1));
+  for (const other of ["- a", '{"format":"displayboard-board","pictures":', '{"pictures":[{"hash":"0f","bytes":""}]}'])
+    assert.deepEqual(parted(other), { text: other, pictures: [] });
 });
