@@ -326,7 +326,7 @@ final class HostedBoard {
     var pace = room.pace
     pace.holdsSnapshots = !packing.isEmpty
     if isFrame {
-      pace.frameInterval = frameThrottle.interval
+      pace.frameInterval = frameThrottle.interval(at: loop.now, with: farRelays)
       let waitsUntil = credit.waits(at: loop.now)
       pace.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
       creditTimer?.cancel()
