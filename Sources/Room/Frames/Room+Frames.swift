@@ -18,7 +18,7 @@ extension Room {
   }
 
   var nextFrameAt: Duration? {
-    stream.isShowingEverything ? nil : pacing.nextFrameAt(now)
+    stream.isShowingEverything ? nil : pacing.nextFrameAt(now, isQuick: stream.isOnLargeScreens)
   }
 
   /// The session gets a snapshot instead of frames, as soon as it may.

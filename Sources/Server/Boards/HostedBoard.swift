@@ -304,6 +304,7 @@ final class HostedBoard {
       }
     }
     sendOutgoing()
+    if !madeFrame { frameThrottle.worked(took: loop.now - time.monotonic, at: loop.now) }
     setPace(afterFrame: madeFrame)
     answers.forEach(handle)
     switch event {
@@ -327,6 +328,7 @@ final class HostedBoard {
     pace.holdsSnapshots = !packing.isEmpty
     if isFrame {
       pace.frameInterval = frameThrottle.interval(at: loop.now, with: farRelays)
+      pace.quickInterval = frameThrottle.quickInterval(at: loop.now, with: farRelays)
       let waitsUntil = credit.waits(at: loop.now)
       pace.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
       creditTimer?.cancel()

@@ -56,6 +56,37 @@ struct FrameThrottleTests {
     #expect(interval(both, with: [one, two]) == FrameThrottle.intervals.lowerBound)
   }
 
+  /// The same, of a board at which only large screens look.
+  private func settledQuickly(_ took: Duration, and other: Duration = .zero) -> FrameThrottle {
+    let pace = FrameThrottle()
+    var now = Duration.seconds(100)
+    while now < Self.end {
+      pace.wrote(took: took, at: now)
+      pace.worked(took: other, at: now)
+      now += pace.quickInterval(at: now)
+    }
+    return pace
+  }
+
+  private func quick(_ pace: FrameThrottle) -> Duration { pace.quickInterval(at: Self.end) }
+
+  @Test(
+    "[P16] large screens get twice as many while all that boards do takes a fifth of the loop, and from a quarter on no more than others"
+  )
+  func quickly() {
+    #expect(quick(FrameThrottle()) == FrameThrottle.quickest)
+    #expect(quick(settledQuickly(.milliseconds(1))) == FrameThrottle.quickest)
+    let between = quick(settledQuickly(.milliseconds(2.5)))
+    #expect(between > .milliseconds(9) && between < .milliseconds(14))
+    for pace in [
+      settledQuickly(.milliseconds(6)), settledQuickly(.milliseconds(22)),
+      settledQuickly(.milliseconds(1), and: .milliseconds(6)),
+    ] {
+      #expect(quick(pace) == interval(pace))
+    }
+    #expect(interval(settledQuickly(.milliseconds(1), and: .milliseconds(6))) == FrameThrottle.intervals.lowerBound)
+  }
+
   @Test("costly frames are forgotten once frames cost little again, or there are none")
   func recovers() {
     let pace = settled(.milliseconds(1), settled(.milliseconds(30)))
