@@ -156,9 +156,13 @@ extension Room {
       }
       if let participant = self.participant(id), mayGetSnapshot(id, participant) { sendSnapshot(to: id, participant) }
     }
-    if let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true {
-      tell(id.relay, .send(id, list))
-    }
+    tellList(to: id)
+  }
+
+  /// The people who are here, as everyone heard it last; a list that is due comes by itself.
+  func tellList(to id: SessionID) {
+    guard let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true else { return }
+    tell(id.relay, .send(id, list))
   }
 
   /// What a session must know first; it may be told again (see ``Participant/needsWelcome``).

@@ -44,7 +44,10 @@ extension Room {
     sessions.noteLoss(of: id)
     guard let participant = participant(id), !participant.isLagging else { return }
     note(.lagging, from: id)
-    change(id) { $0.needsWelcome = true }
+    change(id) {
+      $0.needsWelcome = true
+      $0.missesLists = true
+    }
     setView(.lagging, of: id)
   }
 
@@ -78,6 +81,9 @@ extension Room {
         send(.outcomes(report(participant.outbox)), to: id)
       }
       sendSnapshot(to: id, participant)
+      guard participant.missesLists else { continue }
+      change(id) { $0.missesLists = false }
+      tellList(to: id)
     }
   }
 

@@ -83,6 +83,8 @@ struct Participant {
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
+  /// So it hears no list of people until it is.
+  var missesLists = false
   /// No list of seats before this time: they are searched for among all.
   var nextSeatListAt = Duration.zero
   /// The server was told that it has a seat.
