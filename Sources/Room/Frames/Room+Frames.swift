@@ -47,6 +47,7 @@ extension Room {
     change(id) {
       $0.needsWelcome = true
       $0.missesLists = true
+      $0.seenFrame = nil
     }
     setView(.lagging, of: id)
   }
@@ -104,6 +105,7 @@ extension Room {
       $0.nextSnapshotAt = now + configuration.snapshotInterval
       $0.paysForSnapshot = false
       $0.knowsNothing = false
+      $0.seenFrame = nil
     }
     setView(.following, of: id)
   }
