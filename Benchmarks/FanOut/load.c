@@ -11,7 +11,8 @@
 //
 // Beside the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one guest,
 // and `--stalled` guests who stop reading once they have seen the board. And one more asks every ten milliseconds
-// whether the server is there (`ping`), from the first connection on: the time to the answer is the echo.
+// whether the server is there (`ping`), from the first connection on: the time to the answer is the echo. All have
+// phones, or desktops with `--desktops`.
 //
 // Prints one line: what `report` says, separated by tabs. Ends with 1 and a sentence if the room didn't come together.
 
@@ -41,6 +42,7 @@ static const uint64_t heartbeat_nanoseconds = 10ull * nanoseconds;  // rule P19 
 struct options {
   const char *announce, *board;
   int bare_port, server_pid, clients, authors, edits_per_second, seconds, warm_up_seconds, flood, stalled;
+  bool has_desktops;
 };
 
 // An edit belongs to the window if it was sent in it; a delivery, if it arrived in it.
@@ -299,7 +301,7 @@ static void read_options(int count, char **arguments) {
     {"clients", required_argument, NULL, 'c'}, {"authors", required_argument, NULL, 'a'},
     {"edits-per-second", required_argument, NULL, 'e'}, {"seconds", required_argument, NULL, 'd'},
     {"warm-up-seconds", required_argument, NULL, 'w'}, {"flood", required_argument, NULL, 'F'},
-    {"stalled", required_argument, NULL, 'S'}, {0}};
+    {"stalled", required_argument, NULL, 'S'}, {"desktops", no_argument, NULL, 'D'}, {0}};
   for (int name; (name = getopt_long(count, arguments, "", names, NULL)) != -1;) {
     switch (name) {
       case 'f': options.announce = optarg; break;
@@ -313,6 +315,7 @@ static void read_options(int count, char **arguments) {
       case 'w': options.warm_up_seconds = whole_number(optarg); break;
       case 'F': options.flood = whole_number(optarg); break;
       case 'S': options.stalled = whole_number(optarg); break;
+      case 'D': options.has_desktops = true; break;
       default: exit(1);
     }
   }
@@ -331,6 +334,7 @@ int main(int argument_count, char **arguments) {
   const char *problem = options.announce == NULL ? room_open_bare(&room, options.bare_port)
                                                  : room_open(&room, options.announce, options.board);
   if (problem != NULL) give_up(problem, options.announce);
+  room.has_desktops = options.has_desktops;
   epoll = epoll_create1(EPOLL_CLOEXEC);
   clients = calloc((size_t)everyone(), sizeof *clients);
   if (epoll < 0 || clients == NULL) give_up("no memory or epoll", NULL);

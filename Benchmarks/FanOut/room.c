@@ -121,10 +121,11 @@ void room_enter(struct room *room, struct client *client) {
   for (size_t i = 0; i < sizeof random; i++) snprintf(outbox + 2 * i, 3, "%02x", random[i]);
   int length = snprintf(
     hello, sizeof hello,
-    "{\"t\":\"hello\",\"protocol\":3,\"token\":\"%s\",\"outbox\":\"%s\",\"confirmed\":0,%s"
-    "\"surface\":{\"kind\":\"phone\",\"width\":390,\"height\":844}}",
+    "{\"t\":\"hello\",\"protocol\":3,\"token\":\"%s\",\"outbox\":\"%s\",\"confirmed\":0,%s\"surface\":%s}",
     // As pages do; an author looks for a section in its snapshot.
-    room->token, outbox, client->author == NULL ? "\"gzip\":true," : "");
+    room->token, outbox, client->author == NULL ? "\"gzip\":true," : "",
+    room->has_desktops ? "{\"kind\":\"desktop\",\"width\":1280}"
+                       : "{\"kind\":\"phone\",\"width\":390,\"height\":844}");
   say(client, hello, length);
 }
 

@@ -111,12 +111,25 @@ public struct ElementChanges {
   public var stood: [CGRect?] = []
   /// Parents whose children stand in another order or are other ones than before.
   public var reordered: [ElementReordering] = []
+  /// Those that stand elsewhere in their parent and are otherwise what they were, where these are asked for apart; else
+  /// they are in ``changed``. In no particular order.
+  package var moved: [ElementMove] = []
 
   /// No change.
   public init() {}
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { removed.isEmpty && shifted.isEmpty && changed.isEmpty && reordered.isEmpty }
+  public var isEmpty: Bool {
+    removed.isEmpty && shifted.isEmpty && changed.isEmpty && reordered.isEmpty && moved.isEmpty
+  }
+}
+
+/// An element that moved within its parent, and is as large as it was.
+package struct ElementMove {
+  package let id: Element.ID
+  /// Where it stood before.
+  package let stood: CGRect
+  package let frame: CGRect
 }
 
 /// Children of a parent gave way to others, or stand in another order.

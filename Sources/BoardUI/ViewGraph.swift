@@ -73,9 +73,14 @@ public final class ViewGraph {
   }
 
   /// Which elements changed since changes were taken last.
-  public func takeChanges() -> ElementChanges {
-    let changes = Confinement.run { state.elements.takeChanges() }
-    state.work.elementsPlaced += changes.changed.count + changes.shifted.count
+  public func takeChanges() -> ElementChanges { takeChanges(tellingMovesApart: false) }
+
+  /// The same, with those that only moved in ``ElementChanges/moved``.
+  package func takeChangesWithMoves() -> ElementChanges { takeChanges(tellingMovesApart: true) }
+
+  private func takeChanges(tellingMovesApart: Bool) -> ElementChanges {
+    let changes = Confinement.run { state.elements.takeChanges(tellingMovesApart: tellingMovesApart) }
+    state.work.elementsPlaced += changes.changed.count + changes.moved.count + changes.shifted.count
     return changes
   }
 

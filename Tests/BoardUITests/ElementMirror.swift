@@ -15,6 +15,9 @@ struct ElementMirror {
       if let stood, elements[element.id]?.frame != stood { complaints.append("\(element.id) stood elsewhere") }
       if stood == nil, elements[element.id] != nil { complaints.append("nobody said where \(element.id) stood") }
     }
+    for move in changes.moved where elements[move.id]?.frame != move.stood {
+      complaints.append("\(move.id) stood elsewhere, or was never there")
+    }
     for shift in changes.shifted {
       let children = graph.children(of: shift.parent)
       guard let first = children.firstIndex(of: shift.first), let last = children.firstIndex(of: shift.last) else {
@@ -29,6 +32,11 @@ struct ElementMirror {
       }
     }
     if changes.stood.count != changes.changed.count { complaints.append("nothing said of where elements stood") }
+    for move in changes.moved {
+      if !mayRepeat, move.stood == move.frame { complaints.append("\(move.id) didn't move") }
+      if move.stood.size != move.frame.size { complaints.append("\(move.id) has another size") }
+      elements[move.id]?.frame = move.frame
+    }
     for element in changes.changed {
       if !mayRepeat, elements[element.id] == element {
         complaints.append("\(element.name) \(element.id) didn't change")

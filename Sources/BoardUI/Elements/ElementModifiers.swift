@@ -87,10 +87,7 @@ final class ElementLeaf: WrappingLeaf {
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    element.change {
-      $0.parent = owner.elementID
-      $0.frame = frame
-    }
+    element.stand(at: frame, in: owner.elementID)
     place(content, at: .zero, proposal, in: element)
   }
 

@@ -67,6 +67,8 @@ final class ElementNode: ElementOwner, Keyed {
   private var content: Element.Content
   // In the room that the content leaves.
   fileprivate var isChanged = false
+  /// Of what changed since changes were taken last it is only the place within its parent.
+  fileprivate var hasOnlyMoved = false
   fileprivate var mark: UInt32 = 0
   private var action: Element.Action?
   /// Not retained, and safe: an owner that goes is taken back from its children.
@@ -153,6 +155,22 @@ final class ElementNode: ElementOwner, Keyed {
     guard new != old else { return }
     new.frame = new.frame.moved(by: CGPoint(x: -shift.x, y: -shift.y))
     keep(new)
+    hasOnlyMoved = false
+    if isShown { elements.changed(self, from: told) }
+  }
+
+  /// The same for the place alone, which very many elements change at once.
+  func stand(at frame: CGRect, in parent: Element.ID?) {
+    let shift = shift
+    let old = keptFrame.moved(by: shift)
+    var new = frame
+    if shift != .zero, new.origin.isNear(old.origin) { new.origin = old.origin }
+    let parent = parent ?? Element.ID(0)
+    guard new != old || parent != self.parent else { return }
+    let told = isShown && !isChanged ? toldFrame : nil
+    hasOnlyMoved = (hasOnlyMoved || !isChanged) && new.size == old.size && parent == self.parent
+    self.parent = parent
+    keptFrame = new.moved(by: CGPoint(x: -shift.x, y: -shift.y))
     if isShown { elements.changed(self, from: told) }
   }
 }
@@ -297,13 +315,16 @@ final class ElementTable {
   }
 
   /// What changed since the last time.
-  func takeChanges() -> ElementChanges {
+  ///
+  /// - Parameter tellingMovesApart: those that only moved are in ``ElementChanges/moved``.
+  func takeChanges(tellingMovesApart: Bool) -> ElementChanges {
     collect()
     var changes = ElementChanges()
     for node in moved where node.owner?.isShown != true { hide(node, into: &changes.removed) }
     for node in moved where node.owner?.isShown == true { show(node) }
     for container in shifted where container.isMounted { container.tellShifts(into: &changes.shifted) }
     let removed = Set(changes.removed)
+    if tellingMovesApart { takeMoves(without: removed, into: &changes) }
     changedNodes.sort { $0.node.id < $1.node.id }
     for (node, told) in changedNodes {
       node.isChanged = false
@@ -322,5 +343,17 @@ final class ElementTable {
     changedNodes = []
     reordered = []
     return changes
+  }
+
+  /// Takes the nodes that only moved out of those that changed.
+  private func takeMoves(without removed: Set<Element.ID>, into changes: inout ElementChanges) {
+    changedNodes.removeAll { node, told in
+      guard node.hasOnlyMoved, let told, node.isShown, removed.isEmpty || !removed.contains(node.id) else {
+        return false
+      }
+      node.isChanged = false
+      changes.moved.append(ElementMove(id: node.id, stood: told, frame: node.frame))
+      return true
+    }
   }
 }

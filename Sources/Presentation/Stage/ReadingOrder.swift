@@ -1,7 +1,8 @@
 /// Which elements keep their place when one order becomes another: as many as can.
 enum ReadingOrder {
   /// The elements of `new` that needn't be placed again: a longest run of common elements that stand in the same order
-  /// in `old`. Linear where the orders differ in one place, O(n log n) between the first and the last difference.
+  /// in `old`. Linear where the orders differ in one place or one element moved, O(n log n) between the first and the
+  /// last difference.
   static func kept<ID: Hashable>(from old: [ID], to new: [ID]) -> KeptElements<ID> {
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let suffix = zip(old[prefix...].reversed(), new[prefix...].reversed()).prefix { $0 == $1 }.count
@@ -9,6 +10,13 @@ enum ReadingOrder {
     let newMiddle = new[prefix..<(new.count - suffix)]
     guard !oldMiddle.isEmpty else {
       return KeptElements(moved: newMiddle.indices, kept: [])
+    }
+    // One went to the front of what differs, or to its end.
+    if oldMiddle.dropLast().elementsEqual(newMiddle.dropFirst()) {
+      return KeptElements(moved: newMiddle.startIndex..<newMiddle.startIndex + min(newMiddle.count, 1), kept: [])
+    }
+    if oldMiddle.dropFirst().elementsEqual(newMiddle.dropLast()) {
+      return KeptElements(moved: newMiddle.endIndex - min(newMiddle.count, 1)..<newMiddle.endIndex, kept: [])
     }
     var oldIndexes: [ID: Int] = [:]
     for (index, id) in zip(oldMiddle.indices, oldMiddle) { oldIndexes[id] = index }

@@ -15,11 +15,17 @@ struct ShiftRuns {
 
     /// Nil if anything else changed too.
     init?(from old: Scene.CardElement, to new: Scene.CardElement) {
-      dx = ((new.frame.x - old.frame.x) * 100).rounded() / 100
-      dy = ((new.frame.y - old.frame.y) * 100).rounded() / 100
+      self.init(from: old.frame, to: new.frame)
       var moved = old
-      moved.frame = old.frame.moved(by: dx, dy)
+      moved.frame = new.frame
       guard moved == new else { return nil }
+    }
+
+    /// Nil if the frame has another size, or no distance in hundredths leads to it.
+    init?(from old: Scene.Rect, to new: Scene.Rect) {
+      dx = ((new.x - old.x) * 100).rounded() / 100
+      dy = ((new.y - old.y) * 100).rounded() / 100
+      guard old.moved(by: dx, dy) == new else { return nil }
     }
   }
 

@@ -22,6 +22,8 @@ struct SceneBefore {
   /// The cards of sections whose cards are other ones now, or in another order.
   var cardLists: [SectionID: [CardID]] = [:]
   private(set) var cards: [CardID: Card] = [:]
+  /// Cards besides these that stand elsewhere and are otherwise what they were, and where they stood.
+  var steps: [(card: CardID, frame: Scene.Rect)] = []
   var runs: [Run] = []
   var newCards: Set<CardID> = []
   var newSections: Set<SectionID> = []
@@ -42,6 +44,9 @@ struct SceneBefore {
     guard cards[id] == nil, !newCards.contains(id) else { return }
     cards[id] = Card(staged: card, frame: frame)
   }
+
+  /// Whether it is noted what the card was.
+  func knows(_ id: CardID) -> Bool { cards[id] != nil || newCards.contains(id) }
 
   /// Whether the cards of a run, and no others, followed each other before too.
   func isRun(_ run: Run, endingIn last: CardID, cardsNow: [CardID]) -> Bool {
@@ -64,6 +69,7 @@ extension SurfaceScene {
     patch.sections = before.changedSections.sorted().compactMap { sections[$0]?.record }
 
     var shifted: [CardID: ShiftRuns.Distance] = [:]
+    shifted.reserveCapacity(before.steps.count)
     var restyled: Set<CardID> = []
     var changed: [Scene.CardElement] = before.newCards.compactMap { record(of: $0) }
     for (id, old) in before.cards {
@@ -83,7 +89,15 @@ extension SurfaceScene {
         changed.append(new)
       }
     }
-    for id in cardsInRuns(before, among: restyled.union(shifted.keys)) {
+    for (id, old) in before.steps {
+      guard let new = record(of: id), new.frame != old else { continue }
+      if let distance = ShiftRuns.Distance(from: old, to: new.frame) {
+        shifted[id] = distance
+      } else {
+        changed.append(new)
+      }
+    }
+    for id in before.runs.isEmpty ? [] : cardsInRuns(before, among: restyled.union(shifted.keys)) {
       restyled.remove(id)
       shifted[id] = nil
       if let card = record(of: id) { changed.append(card) }

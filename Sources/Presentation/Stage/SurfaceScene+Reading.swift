@@ -18,6 +18,8 @@ struct SceneDirt {
   var cards: Set<CardID> = []
   /// The changed main elements of cards.
   var moved: [CardID: Element] = [:]
+  /// Cards of which nothing changed but where their main element stands.
+  var steps: [CardID] = []
 
   mutating func add(_ owner: SceneOwner) {
     switch owner {
@@ -46,6 +48,8 @@ extension SurfaceScene {
       if let stood { dirt.stood[element.id] = stood }
       add(element, of: owner, to: &dirt)
     }
+    dirt.stood.reserveCapacity(changes.changed.count + changes.moved.count)
+    for move in changes.moved { add(move, to: &dirt) }
     for reordering in changes.reordered { add(reordering, to: &dirt) }
     for shift in changes.shifted { add(shift, to: &dirt) }
     return dirt
@@ -55,10 +59,21 @@ extension SurfaceScene {
     if let card = card(withMain: element, owner) { dirt.moved[card] = element } else { dirt.add(owner) }
   }
 
+  /// Whose it is was found out when it came: elements around it that are someone else's now have said so.
+  private func add(_ move: ElementMove, to dirt: inout SceneDirt) {
+    dirt.stood[move.id] = move.stood
+    let owner = owners[move.id] ?? .board
+    if case .card(let id) = owner, let card = cards[id], card.isAll(move.id) {
+      dirt.steps.append(id)
+    } else {
+      dirt.add(owner)
+    }
+  }
+
   /// The card that an element is, if it has nothing beside it and is no part itself.
   func card(withMain element: Element, _ owner: SceneOwner) -> CardID? {
-    guard case .card(let id) = owner, element.content == .none, element.action == nil, let roots = cards[id]?.roots,
-      roots.main == element.id, roots.others.isEmpty
+    guard case .card(let id) = owner, element.isPlain, let roots = cards[id]?.roots, roots.main == element.id,
+      roots.others.isEmpty
     else { return nil }
     return id
   }
@@ -116,7 +131,9 @@ extension SurfaceScene {
     }
     take(walk, of: id, &before)
     sections[id]?.cards = cards
-    sections[id]?.shelf = shelf(of: cards, walk)
+    let shelf = shelf(of: cards, walk)
+    sections[id]?.shelf = shelf
+    sections[id]?.mains = shelf == nil ? [] : cards.compactMap { walk.roots[.card($0)]?.main }
   }
 
   /// Makes a section's record of what was read of it.
@@ -169,12 +186,23 @@ extension SurfaceScene {
     let walk = ElementWalk(roots: card.roots, of: .card(id), graph: graph, owners: owners)
     cards[id]?.tokens = Scene.Tokens(main.tokens)
     cards[id]?.parts = walk.parts.withUniqueNames
+    cards[id]?.isPlain = main.isPlain
+  }
+
+  /// Notes the cards that stand elsewhere and are otherwise what they were.
+  func takeSteps(_ dirt: SceneDirt, _ before: inout SceneBefore) {
+    before.steps.reserveCapacity(dirt.steps.count)
+    for id in dirt.steps where !dirt.cards.contains(id) && dirt.moved[id] == nil && !before.knows(id) {
+      guard let card = cards[id], let stood = dirt.stood[card.roots.main] else { continue }
+      before.steps.append((id, Scene.Rect(stood, from: card.roots.origin)))
+    }
   }
 
   /// A card of which only the main element changed keeps its parts.
   func move(_ card: StagedCard, _ id: CardID, _ main: Element, _ dirt: SceneDirt, _ before: inout SceneBefore) {
     before.note(id, card, frame: frameBefore(card, dirt))
     cards[id]?.tokens = Scene.Tokens(main.tokens)
+    cards[id]?.isPlain = main.isPlain
   }
 
   /// Where a card stood as far as those who draw it know; nil if it is gone or moved with others, by nobody knows how
@@ -203,4 +231,9 @@ extension SurfaceScene {
     before.removedCards.sort()
     before.removedSections.sort()
   }
+}
+
+extension Element {
+  /// Whether it shows and does nothing by itself.
+  fileprivate var isPlain: Bool { content == .none && action == nil }
 }

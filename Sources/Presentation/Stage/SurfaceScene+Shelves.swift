@@ -76,22 +76,25 @@ extension SurfaceScene {
     guard reordering.before >= shelf.before, reordering.behind >= shelf.behind else { return false }
     let end = graph.childCount(of: shelf.parent) - reordering.behind
     let old = reordering.before - shelf.before..<section.cards.count - (reordering.behind - shelf.behind)
-    let gone = Set(section.cards[old])
+    let children = graph.children(of: shelf.parent, in: reordering.before..<end)
+    let difference = ShelfDifference(from: section.mains[old], to: children)
+    let left = difference.left.map { section.cards[$0] }
+    let gone = Set(left)
     var new: [CardID] = []
     var known: Set<CardID> = []
-    let children = graph.children(of: shelf.parent, in: reordering.before..<end)
-    for child in children {
-      guard case .card(let card)? = owners[child], known.insert(card).inserted,
+    for place in difference.came {
+      guard case .card(let card)? = owners[children[place]], known.insert(card).inserted,
         cards[card].map({ $0.foundAt != updates && ($0.section != id || gone.contains(card)) }) ?? true
       else { return false }
       new.append(card)
     }
-    for (card, child) in zip(new, children) {
-      found(card, in: id, Roots(main: child, origin: shelf.origin), &dirt, &before)
+    for (card, place) in zip(new, difference.came) {
+      found(card, in: id, Roots(main: children[place], origin: shelf.origin), &dirt, &before)
     }
     if before.cardLists[id] == nil { before.cardLists[id] = section.cards }
-    before.unseen += section.cards[old].filter { !known.contains($0) }
-    sections[id]?.cards.replaceSubrange(old, with: new)
+    before.unseen += left.filter { !known.contains($0) }
+    sections[id]?.cards.replaceSubrange(old, with: difference.applied(to: section.cards[old], coming: new))
+    sections[id]?.mains.replaceSubrange(old, with: children)
     return true
   }
 

@@ -23,12 +23,19 @@ final class SurfaceScene {
     var roots: Roots
     /// The update that found it last.
     var foundAt: Int
+    /// Whether its main element is no part itself.
+    var isPlain = false
+
+    /// Whether it is where its main element is, and nothing else of it depends on that.
+    func isAll(_ main: Element.ID) -> Bool { isPlain && roots.main == main && roots.others.isEmpty }
   }
 
   struct StagedSection {
     var record: Scene.SectionElement
     var roots: Roots
     var cards: [CardID] = []
+    /// The main element of each, if they stand on a shelf.
+    var mains: [Element.ID] = []
     /// Where all of them stand, if they do so in the simplest way.
     var shelf: Shelf?
   }
@@ -109,7 +116,7 @@ final class SurfaceScene {
   func update() -> ScenePatch {
     evaluate()
     defer { animation = nil }
-    let changes = graph.takeChanges()
+    let changes = graph.takeChangesWithMoves()
     let newSize = Scene.Size(width: graph.size.width, height: graph.size.height)
     guard !changes.isEmpty || newSize != size else { return ScenePatch() }
     updates += 1
@@ -124,6 +131,7 @@ final class SurfaceScene {
     for (id, element) in dirt.moved where !dirt.cards.contains(id) {
       if let card = cards[id] { move(card, id, element, dirt, &before) }
     }
+    takeSteps(dirt, &before)
     var patch = self.patch(from: before)
     if !patch.isEmpty { patch.animation = animation?.token }
     return patch

@@ -149,6 +149,7 @@ extension Room {
       charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
       tell(id.relay, .follow(id, participant.surface, .fromFrame(frame)))
     } else {
+      change(id) { $0.seenFrame = seenFrame(hello.resume, on: participant.surface) }
       if let frame = resumed, let bytes = bytesWithForgotten(after: frame, on: participant.surface, id.relay) {
         // That others took something away makes coming back no dearer.
         change(id) { $0.paysForSnapshot = false }
@@ -156,9 +157,13 @@ extension Room {
       }
       if let participant = self.participant(id), mayGetSnapshot(id, participant) { sendSnapshot(to: id, participant) }
     }
-    if let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true {
-      tell(id.relay, .send(id, list))
-    }
+    tellList(to: id)
+  }
+
+  /// The people who are here, as everyone heard it last; a list that is due comes by itself.
+  func tellList(to id: SessionID) {
+    guard let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true else { return }
+    tell(id.relay, .send(id, list))
   }
 
   /// What a session must know first; it may be told again (see ``Participant/needsWelcome``).
@@ -180,6 +185,13 @@ extension Room {
       return nil
     }
     return resume.frame
+  }
+
+  /// The last frame of the surface that a client may have seen; 0 of whoever saw another run of the room: all that was
+  /// shown then was on disk before this one began. Nil: nobody knows.
+  private func seenFrame(_ resume: Resume?, on surface: Surface?) -> UInt64? {
+    guard let resume else { return nil }
+    return resume.epoch == stream.epoch ? frameToResume(resume, on: surface) : 0
   }
 
   func seat(forSecret secret: String) -> Roster.Seat? {

@@ -164,6 +164,12 @@ struct FrameStream {
   /// Those and facts alone, if someone wants them.
   private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
 
+  /// Whether all that someone looks at are desktops and walls. Phones would have to draw more often than they show
+  /// anything, and terminals and programs have no use for it. O(surfaces).
+  var isOnLargeScreens: Bool {
+    lanes.allSatisfy { surface, lane in lane.unusedSince != nil || surface?.kind.isLarge ?? false }
+  }
+
   /// Whether there is anything to close once nobody looks at it.
   var hasLanes: Bool { !lanes.isEmpty || !openings.isEmpty }
 
@@ -578,6 +584,16 @@ struct FrameStream {
       } else {
         lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
       }
+    }
+  }
+}
+
+extension Surface.Kind {
+  /// Whether it is a screen that stands somewhere and has power.
+  fileprivate var isLarge: Bool {
+    switch self {
+    case .desktop, .wall: true
+    case .phone, .terminal: false
     }
   }
 }

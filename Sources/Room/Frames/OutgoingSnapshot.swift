@@ -48,6 +48,8 @@ public final class OutgoingSnapshot: Hashable, Sendable {
   }
 
   private let content: Mutex<Content>
+  /// What it is gzipped, once someone asked; inner nil: no smaller.
+  private let packed = Mutex<[UInt8]??>(.none)
   /// How many bytes it has, or about how many it will have.
   public let count: Int
 
@@ -91,6 +93,20 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     // Not under the lock: the loop asks meanwhile whether it is written.
     content.withLock { $0 = .written(bytes) }
     return bytes
+  }
+
+  /// Whether ``packed(by:)`` has nothing to do. Waits for nobody.
+  public var isPacked: Bool { packed.withLockIfAvailable { $0 != nil } ?? false }
+
+  /// The message gzipped by whoever asks first, once for all relays; others who ask meanwhile wait for that. Nil: gzip
+  /// makes it no smaller. O(bytes) unless ``isPacked``.
+  public func packed(by pack: ([UInt8]) -> [UInt8]?) -> [UInt8]? {
+    packed.withLock { packed in
+      if let packed { return packed }
+      let made = pack(bytes())
+      packed = .some(made)
+      return made
+    }
   }
 
   /// A snapshot is the same as itself alone: what it says is never compared.

@@ -2,13 +2,18 @@
 public struct RoomPace: Hashable, Sendable {
   /// Time between frames: longer where frames cost much. On a server `FrameThrottle` sets it.
   public var frameInterval: Duration
+  /// The same while all who look have a large screen: shorter where the owner has little to do.
+  public var quickInterval: Duration
   /// Frames wait: the owner is still writing the last one, which takes long to a crowd.
   public var holdsFrames: Bool
   /// New snapshots wait: the owner is still packing the last ones, which takes long if they are large.
   public var holdsSnapshots: Bool
 
-  public init(frameInterval: Duration, holdsFrames: Bool = false, holdsSnapshots: Bool = false) {
+  public init(
+    frameInterval: Duration, quickInterval: Duration, holdsFrames: Bool = false, holdsSnapshots: Bool = false
+  ) {
     self.frameInterval = frameInterval
+    self.quickInterval = quickInterval
     self.holdsFrames = holdsFrames
     self.holdsSnapshots = holdsSnapshots
   }
@@ -24,14 +29,19 @@ struct Pacing {
   /// No new snapshot is made before this time, because the last one was large.
   private var nextLargeSnapshotAt = Duration.zero
 
-  init(_ configuration: RoomConfiguration) { pace = RoomPace(frameInterval: configuration.frameInterval) }
+  init(_ configuration: RoomConfiguration) {
+    pace = RoomPace(frameInterval: configuration.frameInterval, quickInterval: configuration.quickInterval)
+  }
 
   mutating func set(_ pace: RoomPace) { self.pace = pace }
 
   /// When a frame may be made; nil: not before the owner says so.
-  func nextFrameAt(_ now: Duration) -> Duration? {
+  ///
+  /// - Parameter isQuick: all who look have a large screen.
+  func nextFrameAt(_ now: Duration, isQuick: Bool) -> Duration? {
     guard !pace.holdsFrames else { return nil }
-    return lastFrameAt.map { max(now, $0 + pace.frameInterval) } ?? now
+    let interval = isQuick ? min(pace.quickInterval, pace.frameInterval) : pace.frameInterval
+    return lastFrameAt.map { max(now, $0 + interval) } ?? now
   }
 
   mutating func madeFrame(at now: Duration) { lastFrameAt = now }

@@ -18,7 +18,7 @@ extension Room {
   }
 
   var nextFrameAt: Duration? {
-    stream.isShowingEverything ? nil : pacing.nextFrameAt(now)
+    stream.isShowingEverything ? nil : pacing.nextFrameAt(now, isQuick: stream.isOnLargeScreens)
   }
 
   /// The session gets a snapshot instead of frames, as soon as it may.
@@ -44,7 +44,11 @@ extension Room {
     sessions.noteLoss(of: id)
     guard let participant = participant(id), !participant.isLagging else { return }
     note(.lagging, from: id)
-    change(id) { $0.needsWelcome = true }
+    change(id) {
+      $0.needsWelcome = true
+      $0.missesLists = true
+      $0.seenFrame = nil
+    }
     setView(.lagging, of: id)
   }
 
@@ -78,6 +82,9 @@ extension Room {
         send(.outcomes(report(participant.outbox)), to: id)
       }
       sendSnapshot(to: id, participant)
+      guard participant.missesLists else { continue }
+      change(id) { $0.missesLists = false }
+      tellList(to: id)
     }
   }
 
@@ -98,6 +105,7 @@ extension Room {
       $0.nextSnapshotAt = now + configuration.snapshotInterval
       $0.paysForSnapshot = false
       $0.knowsNothing = false
+      $0.seenFrame = nil
     }
     setView(.following, of: id)
   }

@@ -67,14 +67,14 @@ extension Room {
     guard let (surplus, instead) = stream.surplusSurface else { return }
     stream.use(instead)
     for (id, participant) in participants where participant.surface == surplus {
-      change(id) { $0.surface = instead }
+      change(id) { $0.turn(to: instead) }
       awaitSnapshot(id)
     }
     stream.close(surplus)
   }
 
   private func show(_ surface: Surface?, to id: SessionID) {
-    change(id) { $0.surface = surface }
+    change(id) { $0.turn(to: surface) }
     askSnapshot(id)
   }
 

@@ -254,6 +254,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var seatListInterval = Duration.seconds(1)
   /// Time between frames while the room's owner sets no other; changes in between merge.
   public var frameInterval = Duration.microseconds(16_667)
+  /// The same while all who look have a large screen.
+  public var quickInterval = Duration.microseconds(8_333)
   /// People on one list; of more only the number is sent.
   public var peopleMax = 200
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.

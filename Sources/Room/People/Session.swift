@@ -60,7 +60,7 @@ struct Participant {
   /// The seat's secret, if this session was the first to be told.
   let secret: String?
   /// Nil: it wants facts alone.
-  var surface: Surface?
+  private(set) var surface: Surface?
   let readsGzip: Bool
   let knowsLobby: Bool
   /// Of a wall: what it is called. Nil: it can't be told.
@@ -70,6 +70,8 @@ struct Participant {
   var nextSnapshotAt: Duration
   /// It has nothing of the board, and did nothing there that a snapshot of before might lack.
   var knowsNothing = false
+  /// It comes back and has seen no frame of its surface behind this one; 0: none of this run of the room.
+  var seenFrame: UInt64?
   /// The next snapshot is one that it asked for, or lost its place among the frames.
   var paysForSnapshot = true
   /// The card it has open, and when it said so last.
@@ -83,10 +85,17 @@ struct Participant {
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
+  /// So it hears no list of people until it is.
+  var missesLists = false
   /// No list of seats before this time: they are searched for among all.
   var nextSeatListAt = Duration.zero
   /// The server was told that it has a seat.
   var isTrusted = false
+
+  mutating func turn(to surface: Surface?) {
+    self.surface = surface
+    seenFrame = nil
+  }
 }
 
 /// What a session was told to send again.

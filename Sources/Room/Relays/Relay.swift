@@ -35,6 +35,9 @@ public struct Relay: Sendable {
     var heardLosses: UInt32 = 0
     /// It hasn't taken all that waited since.
     var isClogged = false
+    /// It lost its queue, and hasn't begun to follow since: it is welcomed before it hears what everyone hears, because
+    /// its first welcome may have been lost with the rest (rule P5).
+    var awaitsWelcome = false
     /// When it said something last, and when it was answered a heartbeat last.
     var heardAt: Duration
     var answeredAt: Duration?
@@ -50,7 +53,10 @@ public struct Relay: Sendable {
     var isLost: Bool { isAdmitted && losses > heardLosses }
 
     /// Hears what everyone hears.
-    var isHearer: Bool { isAdmitted && !isLost }
+    var isHearer: Bool { mayFollow && !awaitsWelcome }
+
+    /// What waited for it isn't lost, or the room knows.
+    var mayFollow: Bool { isAdmitted && !isLost }
   }
 
   private static let ping = Array(#"{"t":"ping"}"#.utf8)
@@ -153,6 +159,7 @@ public struct Relay: Sendable {
     set(.resting, of: id)
     readers[id]?.losses += 1
     readers[id]?.isClogged = true
+    readers[id]?.awaitsWelcome = true
     hearers = nil
   }
 
@@ -185,6 +192,8 @@ public struct Relay: Sendable {
     readers[id]?.heardAt = now
     silence.watch(id, until: now + promptAfter)
     hear(of: losses, by: id)
+    // The room knew of the losses when it let the session in: its welcome comes behind this.
+    if readers[id]?.isLost == false { readers[id]?.awaitsWelcome = false }
   }
 
   private mutating func hear(of losses: UInt32, by id: SessionID) {
@@ -200,7 +209,7 @@ public struct Relay: Sendable {
   private mutating func follow(_ id: SessionID, _ surface: Surface?, _ following: Following) -> [RelayEffect] {
     guard var lane = lanes.removeValue(forKey: surface) else { preconditionFailure("\(id) was to follow nothing") }
     defer { lanes[surface] = lane }
-    guard let reader = readers[id], reader.isHearer else {
+    guard let reader = readers[id], reader.mayFollow else {
       if case .fromSnapshot = following { return lane.begin() }
       return []
     }
@@ -208,6 +217,10 @@ public struct Relay: Sendable {
       if before == surface { lane.remove(id) } else { set(.resting, of: id) }
     }
     readers[id]?.state = .following(surface)
+    if reader.awaitsWelcome {
+      readers[id]?.awaitsWelcome = false
+      hearers = nil
+    }
     lane.add(id, speaksThree: reader.speaksThree)
     switch following {
     case .fromFrame(let number): return lane.frames(after: number, for: id, speaksThree: reader.speaksThree)

@@ -50,12 +50,12 @@ extension Room {
   /// The snapshot that the session can begin with, because its relay has it and the frames since; nil: it needs a new
   /// one.
   ///
-  /// Only who knows nothing of the board yet begins so: anyone else may have seen or done something that isn't in a
-  /// snapshot of before. Whoever finds a mistake in what they were told needs a new one, too. And nobody hears what is
-  /// gone on disk, even if no frame has taken it away yet.
+  /// Only whoever has seen nothing of the board begins so, or comes back and has seen no more than that snapshot has:
+  /// anyone else may have seen or done something that isn't in it. Whoever finds a mistake in what they were told needs
+  /// a new one, too. And nobody hears what is gone on disk, even if no frame has taken it away yet.
   func keptStart(_ id: SessionID, _ participant: Participant) -> LaneCount.Start? {
-    guard participant.knowsNothing, !stream.isVeiled, !stream.isTakingAway,
-      let start = relays[id.relay, participant.surface]?.start,
+    guard !stream.isVeiled, !stream.isTakingAway, let start = relays[id.relay, participant.surface]?.start,
+      participant.knowsNothing || participant.seenFrame.map({ $0 <= start.number }) ?? false,
       !report(participant.outbox).outcomes.contains(where: { $0.isApplied(after: start.revision) })
     else { return nil }
     return start

@@ -276,6 +276,7 @@ final class HostedBoard {
       }
     }
     sendOutgoing()
+    if !madeFrame { frameThrottle.worked(took: loop.now - time.monotonic, at: loop.now) }
     setPace(afterFrame: madeFrame)
     questions.forEach(say)
     switch event {
@@ -304,7 +305,8 @@ final class HostedBoard {
     var pace = room.pace
     pace.holdsSnapshots = !packing.isEmpty
     if isFrame {
-      pace.frameInterval = frameThrottle.interval
+      pace.frameInterval = frameThrottle.interval(at: loop.now, with: farRelays)
+      pace.quickInterval = frameThrottle.quickInterval(at: loop.now, with: farRelays)
       let waitsUntil = credit.waits(at: loop.now)
       pace.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
       creditTimer?.cancel()

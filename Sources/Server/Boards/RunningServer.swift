@@ -464,6 +464,11 @@ public final class RunningServer {
     for board in boards.open.values { board.wroteAll() }
   }
 
+  /// A worker was busy with frames for so long.
+  func wroteFrames(for duration: Duration, on worker: RelayID) {
+    frameThrottle.wrote(took: duration, on: worker, at: loop.now)
+  }
+
   func join(_ connection: ConnectionID, _ request: Request, to board: OpenBoard) {
     router.lead(connection, to: board)
     board.opened(

@@ -3,8 +3,8 @@ import Service
 import Messages
 import Room
 
-/// A board's snapshots on their way out: each is written and gzipped once, a large one beside the loop, and all who get
-/// it share its memory.
+/// A board's snapshots on their way out from one event loop: each is written and gzipped once for all of them, a large
+/// one beside the loop, and all who get it there share its memory.
 ///
 /// Whoever asks while one is being packed waits for the same, and what is sent to them meanwhile stays behind it in
 /// their queue. A reader that doesn't read keeps a snapshot in memory after newer ones were made; of such there are at
@@ -176,7 +176,7 @@ extension SnapshotShelf.Source {
   fileprivate var takesTime: Bool {
     switch self {
     case .snapshot(let snapshot, let isGzipped):
-      !snapshot.isWritten || (isGzipped && snapshot.count > SnapshotShelf.packedAtOnce)
+      !snapshot.isWritten || (isGzipped && snapshot.count > SnapshotShelf.packedAtOnce && !snapshot.isPacked)
     case .bytes: false
     }
   }
@@ -192,8 +192,9 @@ extension SnapshotShelf.Source {
   fileprivate func packed() -> (bytes: [UInt8], isText: Bool) {
     switch self {
     case .snapshot(let snapshot, let isGzipped):
-      let bytes = snapshot.bytes()
-      guard isGzipped, let packed = Gzip.compressed(bytes, .quickly) else { return (bytes, true) }
+      guard isGzipped, let packed = snapshot.packed(by: { Gzip.compressed($0, .quickly) }) else {
+        return (snapshot.bytes(), true)
+      }
       return (packed, false)
     case .bytes(let bytes): return (bytes, true)
     }

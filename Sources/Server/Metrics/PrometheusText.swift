@@ -44,10 +44,20 @@ struct PrometheusText {
 
   mutating func histogram(_ name: String, _ help: String, _ histogram: Histogram) {
     begin(name, "histogram", help)
-    for (bound, count) in histogram.cumulative { line("\(name)_bucket", "{le=\"\(Self.number(bound))\"}", "\(count)") }
-    line("\(name)_bucket", "{le=\"+Inf\"}", "\(histogram.count)")
-    line("\(name)_sum", "", Self.number(histogram.sum))
-    line("\(name)_count", "", "\(histogram.count)")
+    lines(name, [], histogram)
+  }
+
+  /// The same by one label.
+  mutating func histogram(_ name: String, _ help: String, by label: String, _ histograms: [(String, Histogram)]) {
+    begin(name, "histogram", help)
+    for (key, histogram) in histograms { lines(name, [(label, key)], histogram) }
+  }
+
+  private mutating func lines(_ name: String, _ labels: [(String, String)], _ histogram: Histogram) {
+    let buckets = histogram.cumulative.map { (Self.number($0.bound), $0.count) } + [("+Inf", histogram.count)]
+    for (bound, count) in buckets { line("\(name)_bucket", Self.text(of: labels + [("le", bound)]), "\(count)") }
+    line("\(name)_sum", Self.text(of: labels), Self.number(histogram.sum))
+    line("\(name)_count", Self.text(of: labels), "\(histogram.count)")
   }
 
   private mutating func begin(_ name: String, _ kind: String, _ help: String) {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Logging
+import Room
 import Service
 
 // For whoever runs the server: is it well, and what does it do. `ServerCounts` counts.
@@ -58,6 +59,9 @@ extension RunningServer {
     text.histogram(
       "displayboard_loop_lag_seconds", "How late a timer of the event loop fired, looked at every second.",
       metrics.lagSeconds)
+    text.histogram(
+      "displayboard_worker_lag_seconds", "The same of each of the other event loops.", by: "worker",
+      metrics.workerLagSeconds.sorted { $0.key < $1.key }.map { ("\($0.key.rawValue)", $0.value) })
   }
 
   private func addJournal(to text: inout PrometheusText) {
@@ -127,15 +131,22 @@ extension RunningServer {
 
   // MARK: The loop
 
+  /// Whatever holds the loop up holds up everyone.
+  func watchLoop() {
+    loop.watchLag { [weak self] in self?.metrics.looped(late: $0) }
+  }
+}
+
+extension EventLoop {
   private static let lagInterval = Duration.seconds(1)
 
-  /// Looks every second how late the loop is: whatever holds it up holds up everyone.
-  func watchLoop() {
-    var due = loop.now + Self.lagInterval
-    _ = loop.timer(after: Self.lagInterval, repeating: Self.lagInterval) { [weak self] in
+  /// Looks every second how late the loop is.
+  func watchLag(_ looped: @escaping (_ late: Duration) -> Void) {
+    var due = now + Self.lagInterval
+    _ = timer(after: Self.lagInterval, repeating: Self.lagInterval) { [weak self] in
       guard let self else { return }
-      metrics.looped(late: loop.now - due)
-      due = loop.now + Self.lagInterval
+      looped(now - due)
+      due = now + Self.lagInterval
     }
   }
 }

@@ -1,10 +1,12 @@
 import Document
 import FoundationEssentials
+import Room
 
 /// What the server counts beside its traffic, for `/metrics`. Lives on the loop: plain numbers, no locks.
 final class ServerCounts {
   /// Of the time from an edit to the screen.
   static let shownBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+  private static let lagBounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
   /// Seconds since 1970.
   let startedAt = Date().timeIntervalSince1970
@@ -16,7 +18,9 @@ final class ServerCounts {
   private(set) var appendFailures = 0
   private(set) var appendSeconds = Histogram(bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
   private(set) var shownSeconds = Histogram(bounds: shownBounds)
-  private(set) var lagSeconds = Histogram(bounds: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
+  private(set) var lagSeconds = Histogram(bounds: lagBounds)
+  /// The same of the other event loops.
+  private(set) var workerLagSeconds: [RelayID: Histogram] = [:]
 
   /// A batch came back from the journal.
   func appended(_ batch: [Entry], _ end: AppendEnd, took duration: Duration) {
@@ -40,4 +44,12 @@ final class ServerCounts {
 
   /// A timer fired so much later than it should: everyone waited as long.
   func looped(late: Duration) { lagSeconds.add(max(0, late / .seconds(1))) }
+
+  /// The same on a worker's loop.
+  func looped(late: Duration, on worker: RelayID) {
+    workerLagSeconds[worker, default: Histogram(bounds: Self.lagBounds)].add(max(0, late / .seconds(1)))
+  }
+
+  /// There is such a worker: it is counted from now on.
+  func began(_ worker: RelayID) { workerLagSeconds[worker] = Histogram(bounds: Self.lagBounds) }
 }

@@ -18,6 +18,7 @@ extension RunningServer {
         let number = workers.count + 1
         let reports = loop.inbox { [weak self] in self?.hear($0, from: RelayID(UInt16(number))) }
         workers.add(try Worker(beside: front, workers.transit, reports: reports))
+        metrics.began(RelayID(UInt16(number)))
       } catch {
         logger.error("There are \(workers.count + 1) workers and not \(configuration.workerCount): \(error)")
         break
@@ -36,6 +37,8 @@ extension RunningServer {
     case .stalled(let connection): router.stalled(connection)
     case .closed(let connection): router.closed(connection)
     case .told(let board, let report): workers.hear(report, of: board, from: worker)
+    case .wroteFrames(let duration): wroteFrames(for: duration, on: worker)
+    case .looped(let late): metrics.looped(late: late, on: worker)
     }
   }
 

@@ -15,6 +15,7 @@ final class WorkerLoop {
   private var relays: [BoardKey: BoardRelay] = [:]
   /// Which board each connection is on; nil: that isn't known yet.
   private var routes: [ConnectionID: BoardKey?] = [:]
+  private var writing = WritingTime()
 
   init(loop: EventLoop, front: WebServer.Front, transit: Transit, reports: Inbox<WorkerReport>) throws(ServiceError) {
     self.loop = loop
@@ -22,6 +23,7 @@ final class WorkerLoop {
     self.reports = reports
     server = try WebServer(loop: loop, beside: front)
     server.delegate = self
+    loop.watchLag { [reports] in reports.post(.looped(late: $0)) }
   }
 
   var number: Int { server.number }
@@ -39,13 +41,21 @@ final class WorkerLoop {
       guard routes[connection] != nil else { return }
       routes[connection] = board
       relays[board]?.enter(connection)
-    case .tell(let board, let messages): relays[board]?.take(messages)
+    case .tell(let board, let messages):
+      let begin = loop.now
+      relays[board]?.take(messages)
+      if messages.contains(where: \.isFrame) { wroteFrames(for: loop.now - begin) }
     case .end(let board): relays.removeValue(forKey: board)?.end()
     case .send(let bytes, let connection): server.send(bytes, to: connection)
     case .close(let connection, let code, let reason): server.close(connection, code: code, reason: reason)
     case .takeAgain(let connection): server.takeAgain(from: connection)
     case .takeAgainFromAll: server.takeAgain()
     }
+  }
+
+  /// Whoever makes the frames hears how long they take here, too.
+  private func wroteFrames(for duration: Duration) {
+    if let told = writing.add(duration) { reports.post(.wroteFrames(told)) }
   }
 
   private func pass(_ report: RelayReport, of board: BoardKey) {
@@ -104,6 +114,7 @@ extension WorkerLoop: WebServerDelegate {
   }
 
   func wroteSlice(took: Duration) {
+    wroteFrames(for: took)
     guard !server.isBroadcasting else { return }
     for relay in relays.values { relay.wroteAll() }
   }
@@ -118,4 +129,23 @@ extension WorkerLoop: WebServerDelegate {
   private func relay(of connection: ConnectionID) -> BoardRelay? {
     (routes[connection] ?? nil).flatMap { relays[$0] }
   }
+}
+
+/// How long a worker wrote frames, said whenever that has come to a millisecond.
+struct WritingTime {
+  static let step = Duration.milliseconds(1)
+
+  private var untold = Duration.zero
+
+  /// - Returns: the time that the worker has to say now; nil: none yet.
+  mutating func add(_ duration: Duration) -> Duration? {
+    untold += duration
+    guard untold >= Self.step else { return nil }
+    defer { untold = .zero }
+    return untold
+  }
+}
+
+extension ChannelMessage {
+  fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
 }

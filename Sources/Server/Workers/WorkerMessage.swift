@@ -33,4 +33,8 @@ enum WorkerReport: Sendable {
   case closed(ConnectionID)
   /// What became of sessions on the board, or was said by them.
   case told(BoardKey, RelayReport)
+  /// It was busy with frames for so long since it said so last.
+  case wroteFrames(Duration)
+  /// A timer fired so much later than it should.
+  case looped(late: Duration)
 }

@@ -17,6 +17,7 @@ struct LineTests {
         VStack(alignment: .leading) { Rows(songs: songs[0]) }
         VStack(spacing: 1) { Rows(songs: songs[1]) }.element("column")
         HStack(spacing: 2) { ForEach(songs[2]) { Text($0.title) } }
+        GridLayout(columns: 3)() { ForEach(songs[1]) { Text($0.title).element("tile") } }.element("tiles")
         VStack { ForEach(songs[0]) { song in Text("again \(song.title)") } }.padding(isTall ? 9 : 2).element("copy")
         Text("an end")
       }
@@ -52,7 +53,7 @@ struct LineTests {
     let graph = ViewGraph(board)
     var mirror = ElementMirror()
     var width: CGFloat = 400
-    var shifts = 0
+    var (shifts, moves) = (0, 0)
     for step in 0..<40 {
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let songs = board.songs[Int.random(in: 0...2, using: &random)]
@@ -81,8 +82,11 @@ struct LineTests {
         graph.evaluate(size)
         board.songs[0].insert(newSong(), at: 0)
       }
-      let changes = graph.update(size)
+      graph.evaluate(size)
+      // Half of them hear of those that only moved apart.
+      let changes = seed.isMultiple(of: 2) ? graph.takeChangesWithMoves() : graph.takeChanges()
       shifts += changes.shifted.count
+      moves += changes.moved.count
       mirror.apply(changes, of: graph, mayRepeat: step % 5 == 4)
       let fresh = ViewGraph(board)
       _ = fresh.update(size)
@@ -95,6 +99,25 @@ struct LineTests {
       return
     }
     #expect(shifts > 0)
+    #expect((moves > 0) == seed.isMultiple(of: 2))
+  }
+
+  @Test(
+    "tiles of a grid that only move are named with their places; nothing of them is measured or spelled out",
+    arguments: [100, 1_000])
+  func movedInGrid(count: Int) {
+    let songs = LiveSongs(count: count)
+    let graph = ViewGraph(GridLayout(columns: 4)() { ForEach(songs) { Text($0.title).element("tile") } })
+    let size = ProposedViewSize(width: 400, height: nil)
+    _ = graph.update(size)
+    let before = graph.work
+    songs.move(from: count - 10, to: 0)
+    graph.evaluate(size)
+    let changes = graph.takeChangesWithMoves()
+    #expect(changes.changed.isEmpty)
+    #expect(changes.moved.count == count - 9)
+    #expect((graph.work - before).sizesComputed <= 12)
+    #expect((graph.work - before).textsMeasured <= 1)
   }
 
   @Test("a row that comes into a long line is placed, and those behind it are one record", arguments: [100, 1_000])

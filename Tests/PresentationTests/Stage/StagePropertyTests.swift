@@ -51,6 +51,38 @@ struct StagePropertyTests {
     }
   }
 
+  @Test(
+    "the same for many cards in one section, where most of them only move: in each container, on screens of several columns",
+    arguments: ["displayBoard", "grid", "columns", "flow", "list"], 1...2)
+  func manyMoves(container: String, seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let texts = (1...90).map { number in
+      number.isMultiple(of: 7) ? "a song of many words, so that its row is higher than the others are" : "\(number)"
+    }
+    var board = TestBoard(("One", texts), ("Two", ["x"]))
+    let choice = container == "displayBoard" ? nil : ContainerChoice(container)
+    let surfaces: [Surface] = [.desktop1280, .nearest(.desktop, width: 1920, height: nil), .terminal80]
+    let stage = BoardStage(document: board.document, container: choice)
+    var scenes = Dictionary(uniqueKeysWithValues: surfaces.map { ($0, stage.open($0)) })
+    for step in 1...25 {
+      var operations: [Document.Operation] = []
+      for _ in 0..<random.number(in: 1...3) {
+        let operation = random.number(in: 0...2) == 0 ? random.operation(on: board.document) : random.move(on: board)
+        operations.append(operation)
+        board.apply(operation)
+      }
+      let patches = board.update(stage)
+      let fresh = BoardStage(document: board.document, container: choice)
+      for surface in surfaces {
+        if let patch = patches[surface] { scenes[surface]?.apply(patch) }
+        let expected = fresh.open(surface)
+        #expect(scenes[surface] == expected, "seed \(seed), step \(step), \(surface.key): \(operations)")
+        #expect(stage.open(surface) == expected)
+        if scenes[surface] != expected { return }
+      }
+    }
+  }
+
   @Test("more changes at once than the log remembers are found by looking at everything", arguments: [500, 600, 1_100])
   func manyChanges(count: Int) {
     var board = TestBoard(("One", ["a", "b"]), ("Two", ["c"]))
@@ -79,6 +111,15 @@ extension SeededRandom {
         continue
       }
     }
+  }
+
+  /// A card of the first section to another place there.
+  fileprivate mutating func move(on board: TestBoard) -> Document.Operation {
+    let section = board.document.sectionOrder[0]
+    guard let card = board.document[section]?.cards.randomElement(using: &self) else {
+      return .addCard(section: section, place: .start, text: text(), values: [:])
+    }
+    return .moveCard(card: card, section: section, place: place(in: board.document, section))
   }
 
   private mutating func anyOperation(on document: Document) -> Document.Operation {

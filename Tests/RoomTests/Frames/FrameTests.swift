@@ -90,6 +90,50 @@ struct FrameTests {
     #expect(frames.map(\.frame) == Array(frames[0].frame..<(frames[0].frame + UInt64(frames.count))))
   }
 
+  private static let wide = SurfaceRequest(kind: .desktop, width: 1280)
+  private static let wall = SurfaceRequest(kind: .wall, width: 1920, height: 1080)
+
+  /// The frames that someone gets within a second in which something changes all the time.
+  private func frames(_ room: TestRoom, _ id: SessionID, from counter: UInt32, by author: SessionID) -> Int {
+    _ = room.takeFrames(id)
+    for step in 0..<200 as Range<UInt32> {
+      room.operate(.add("\(step)"), counter + step, from: author)
+      room.advance(.milliseconds(5))
+    }
+    return room.takeFrames(id).count
+  }
+
+  @Test(
+    "[P16] desktops and walls get up to 120 frames a second while nobody else looks, and 60 as soon as a phone does")
+  func quickFrames() {
+    let room = TestRoom { $0.operationsPerSecond = 1_000 }
+    let desk = room.join("ann", surface: Self.wide)
+    let wall = room.join("bo", surface: Self.wall)
+    #expect((99...121).contains(frames(room, wall, from: 1, by: desk)))
+    let phone = room.join("cem")
+    room.advance(.seconds(1))
+    for id in [wall, phone] {
+      #expect((49...61).contains(frames(room, id, from: id == wall ? 201 : 401, by: desk)), "\(id)")
+    }
+    room.handle(.disconnected(phone))
+    room.advance(.seconds(1))
+    #expect((99...121).contains(frames(room, wall, from: 601, by: desk)))
+    let program = room.join("dua", surface: nil)
+    room.advance(.seconds(1))
+    #expect((49...61).contains(frames(room, program, from: 801, by: desk)))
+  }
+
+  @Test("[P16] where the owner is busy, large screens get no more frames than phones")
+  func noQuickFrames() {
+    let room = TestRoom { $0.operationsPerSecond = 1_000 }
+    let desk = room.join("ann", surface: Self.wide)
+    room.pace {
+      $0.frameInterval = .milliseconds(20)
+      $0.quickInterval = .milliseconds(25)
+    }
+    #expect((45...51).contains(frames(room, desk, from: 1, by: desk)))
+  }
+
   @Test("[P15] refresh is answered by outcomes and a snapshot, at most twice a second")
   func refresh() {
     let room = TestRoom()

@@ -80,6 +80,83 @@ struct KeptSnapshotTests {
     #expect(snapshots(room) == 1)
   }
 
+  private let phone = Surface.nearest(.phone, width: 390, height: 844)
+
+  /// Comes back to a phone with a seat and an outbox that nobody knows, or with this one.
+  private func comeBack(
+    to room: TestRoom, _ epoch: String = "epoch-1", surface: String = "phone-390", frame: UInt64,
+    outbox: OutboxName = .test("back"), seat: String? = nil
+  ) -> SessionID {
+    let id = room.connect()
+    let resume = Resume(epoch: epoch, surface: surface, audience: .room, frame: frame)
+    room.send(
+      .hello(Hello(token: "guest-0", seat: seat, outbox: outbox, surface: .phone, resume: resume)), from: id)
+    return id
+  }
+
+  /// A room that keeps few frames, whose snapshot of its fourth frame has two behind it.
+  private func busyRoom() -> (TestRoom, SessionID) {
+    let room = TestRoom {
+      $0.lanes.bytesForFrame = 1
+      $0.lanes.frameBytesShare = 1
+      $0.lanes.keptBytes = 125
+    }
+    let ann = room.join("ann")
+    func tick(_ counter: UInt32) {
+      let isOff = Value.flag(counter % 2 == 1)
+      room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: isOff), counter, from: ann)
+      room.advance(.seconds(1))
+    }
+    for counter in 1...3 as ClosedRange<UInt32> { tick(counter) }
+    room.send(.refresh, from: ann)
+    room.advance(.seconds(1))
+    for counter in 4...5 as ClosedRange<UInt32> { tick(counter) }
+    _ = snapshots(room)
+    return (room, ann)
+  }
+
+  @Test("[P6] whoever comes back begins with the kept snapshot too, if that shows their frame or a later one")
+  func back() throws {
+    let (room, _) = busyRoom()
+    let start = try #require(room.room.relays[RelayID(0), phone]?.start)
+    #expect(start.frames == 2 && room.room.keptBytes(after: start.number - 1, on: phone, RelayID(0)) == nil)
+    for frame in [1, start.number - 1] {
+      let id = comeBack(to: room, frame: frame, outbox: .test("back\(frame)"))
+      let told = room.take(id)
+      let frames = told.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
+      #expect(frames.map(\.frame) == [start.number + 1, start.number + 2])
+      #expect(frames.last?.revision == room.durable.document.revision)
+    }
+    #expect(snapshots(room) == 0)
+  }
+
+  @Test("[P6] the same for those who saw another run of the room, on whatever kind of screen")
+  func afterRestart() throws {
+    let (room, _) = busyRoom()
+    let id = comeBack(to: room, "epoch-0", surface: "desktop-1280", frame: 900)
+    #expect(room.take(id).count { if case .frame = $0 { true } else { false } } == 2)
+    #expect(snapshots(room) == 0)
+  }
+
+  @Test("[P6] for whoever saw another surface, or a frame newer than the snapshot, a new one is made")
+  func notBack() throws {
+    let (room, _) = busyRoom()
+    let start = try #require(room.room.relays[RelayID(0), phone]?.start)
+    let other = comeBack(to: room, surface: "desktop-1280", frame: 1)
+    #expect(room.takeSnapshots(other).map(\.revision) == [room.durable.document.revision])
+    let ahead = comeBack(to: room, frame: start.number + 9, outbox: .test("ahead"))
+    #expect(room.takeSnapshots(ahead).map(\.revision) == [room.durable.document.revision])
+  }
+
+  @Test("[P6] whoever did something since the snapshot gets a new one, even if they saw nothing of it")
+  func didSomething() throws {
+    let (room, ann) = busyRoom()
+    room.handle(.disconnected(ann))
+    let back = comeBack(to: room, frame: 1, outbox: .test("ann"), seat: "seat-1")
+    #expect(room.takeSnapshots(back).map(\.revision) == [room.durable.document.revision])
+    #expect(snapshots(room) == 1)
+  }
+
   /// What a room did before someone came, who isn't told of it.
   private enum Removal: CaseIterable {
     case card, characters, name, announcement, section, picture, curtainOfOneWall, mergedSeat
@@ -282,7 +359,8 @@ struct KeptSnapshotTests {
     #expect(lost.snapshots == 1)
     #expect(kept.snapshots == 0)
     #expect(lost.work == kept.work)
-    _ = try room.add("x", 43, from: ann)
+    let other = try room.add("x", 43, from: ann)
+    room.operate(.removeCard(card: other), 44, base: room.durable.document.revision.rawValue, from: ann)
     room.advance(.seconds(1))
     let stranger = comeBack(at: frame, epoch: "epoch-9")
     #expect(stranger.snapshots == 1)

@@ -137,6 +137,44 @@ struct LateRelayTests {
     #expect(snapshot.revision == room.durable.document.revision)
   }
 
+  @Test(
+    "[P5][P17] a session that loses its queue before its first welcome hears who is here after the welcome, not before")
+  func welcomeBeforePeople() throws {
+    let room = TestRoom()
+    room.delay(Self.far)
+    let ann = room.join("ann")
+    let bo = arrive("bo", at: room)
+    while room.deliverToRoom(from: Self.far) {}
+    room.handle(.lagging(bo))
+    deliverAll(room)
+    room.handle(.drained(bo))
+    // The room holds its snapshot back: another is being packed.
+    room.pace { $0.holdsSnapshots = true }
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    deliverAll(room)
+    for name in ["cem", "dua"] {
+      _ = room.join(name)
+      room.advance(.seconds(3))
+      deliverAll(room)
+    }
+    #expect(room.take(bo).isEmpty, "two lists of people for everyone else")
+    room.pace { $0.holdsSnapshots = false }
+    room.advance(.seconds(1))
+    deliverAll(room)
+    let told = room.take(bo)
+    guard told.count == 3, case .welcome = told[0], case .snapshot = told[1], case .people(let people, _) = told[2]
+    else {
+      Issue.record("\(told)")
+      return
+    }
+    #expect(people.map(\.name) == ["ann", "bo", "cem", "dua"])
+    _ = room.join("eve")
+    room.advance(.seconds(3))
+    deliverAll(room)
+    #expect(room.take(bo).count { if case .people = $0 { true } else { false } } == 1, "it hears lists again")
+  }
+
   @Test("[CH3][T151] a second loss is another one: what the room says when it knows of the first isn't heard")
   func lostTwice() throws {
     let (room, bo) = evening()

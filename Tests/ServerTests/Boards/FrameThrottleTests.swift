@@ -1,3 +1,5 @@
+import Document
+import Room
 import Testing
 
 @testable import Server
@@ -5,36 +7,100 @@ import Testing
 /// PROTOCOL P16.
 @Suite("The pace of frames")
 struct FrameThrottleTests {
+  private static let end = Duration.seconds(105)
+
   /// A board that changes all the time, and whose frames take so long, for a few seconds.
-  private func settled(_ took: Duration, boards: Int = 1, _ pace: FrameThrottle = FrameThrottle()) -> FrameThrottle {
+  private func settled(
+    _ took: Duration, boards: Int = 1, on worker: RelayID? = nil, _ pace: FrameThrottle = FrameThrottle()
+  ) -> FrameThrottle {
     var now = Duration.seconds(100)
-    while now < .seconds(105) {
-      for _ in 0..<boards { pace.wrote(took: took, at: now) }
-      now += pace.interval
+    while now < Self.end {
+      for _ in 0..<boards { pace.wrote(took: took, on: worker ?? FrameThrottle.ownLoop, at: now) }
+      now += pace.interval(at: now, with: worker.map { [$0] } ?? [])
     }
     return pace
+  }
+
+  private func interval(_ pace: FrameThrottle, with relays: Set<RelayID> = []) -> Duration {
+    pace.interval(at: Self.end, with: relays)
   }
 
   @Test(
     "[P16] sixty a second where they cost little, thirty where they would cost half of the loop, and in between by what they cost"
   )
   func adapts() {
-    #expect(FrameThrottle().interval == FrameThrottle.intervals.lowerBound)
-    #expect(settled(.milliseconds(2)).interval == FrameThrottle.intervals.lowerBound)
-    #expect(settled(.milliseconds(20)).interval == FrameThrottle.intervals.upperBound)
+    #expect(interval(FrameThrottle()) == FrameThrottle.intervals.lowerBound)
+    #expect(interval(settled(.milliseconds(2))) == FrameThrottle.intervals.lowerBound)
+    #expect(interval(settled(.milliseconds(22))) == FrameThrottle.intervals.upperBound)
     let between = settled(.milliseconds(10))
-    #expect(between.interval > .milliseconds(20) && between.interval < .milliseconds(30))
-    #expect(between.share > 0.3 && between.share < 0.5)
+    #expect(interval(between) > .milliseconds(20) && interval(between) < .milliseconds(30))
+    let share = between.share(at: Self.end)
+    #expect(share > 0.3 && share < 0.5)
   }
 
   @Test("[P16] boards share the loop: ten whose frames cost little each are paced like one whose frames cost much")
   func together() {
-    #expect(settled(.milliseconds(2), boards: 10).interval == FrameThrottle.intervals.upperBound)
+    #expect(interval(settled(.milliseconds(2.2), boards: 10)) == FrameThrottle.intervals.upperBound)
   }
 
-  @Test("costly frames are forgotten once frames cost little again")
+  @Test("[P16] a worker's writing counts as the boards' own loop does, for the boards that have sessions there")
+  func workers() {
+    let (one, two) = (RelayID(1), RelayID(2))
+    let pace = settled(.milliseconds(22), on: one)
+    #expect(interval(pace, with: [one]) == FrameThrottle.intervals.upperBound)
+    #expect(interval(pace, with: [one, two]) == FrameThrottle.intervals.upperBound)
+    #expect(interval(pace, with: [two]) == FrameThrottle.intervals.lowerBound)
+    #expect(interval(pace) == FrameThrottle.intervals.lowerBound)
+    // Two loops that are half as busy are no busier than one of them.
+    let both = settled(.milliseconds(2), on: one, settled(.milliseconds(2), on: two))
+    #expect(interval(both, with: [one, two]) == FrameThrottle.intervals.lowerBound)
+  }
+
+  /// The same, of a board at which only large screens look.
+  private func settledQuickly(_ took: Duration, and other: Duration = .zero) -> FrameThrottle {
+    let pace = FrameThrottle()
+    var now = Duration.seconds(100)
+    while now < Self.end {
+      pace.wrote(took: took, at: now)
+      pace.worked(took: other, at: now)
+      now += pace.quickInterval(at: now)
+    }
+    return pace
+  }
+
+  private func quick(_ pace: FrameThrottle) -> Duration { pace.quickInterval(at: Self.end) }
+
+  @Test(
+    "[P16] large screens get twice as many while all that boards do takes a fifth of the loop, and from a quarter on no more than others"
+  )
+  func quickly() {
+    #expect(quick(FrameThrottle()) == FrameThrottle.quickest)
+    #expect(quick(settledQuickly(.milliseconds(1))) == FrameThrottle.quickest)
+    let between = quick(settledQuickly(.milliseconds(2.5)))
+    #expect(between > .milliseconds(9) && between < .milliseconds(14))
+    for pace in [
+      settledQuickly(.milliseconds(6)), settledQuickly(.milliseconds(22)),
+      settledQuickly(.milliseconds(1), and: .milliseconds(6)),
+    ] {
+      #expect(quick(pace) == interval(pace))
+    }
+    #expect(interval(settledQuickly(.milliseconds(1), and: .milliseconds(6))) == FrameThrottle.intervals.lowerBound)
+  }
+
+  @Test("costly frames are forgotten once frames cost little again, or there are none")
   func recovers() {
     let pace = settled(.milliseconds(1), settled(.milliseconds(30)))
-    #expect(pace.interval == FrameThrottle.intervals.lowerBound)
+    #expect(interval(pace) == FrameThrottle.intervals.lowerBound)
+    let quiet = settled(.milliseconds(30))
+    #expect(quiet.interval(at: Self.end + .seconds(5)) == FrameThrottle.intervals.lowerBound)
+  }
+
+  @Test("a worker says how long it wrote once that comes to a millisecond, and nothing is lost or said twice")
+  func told() {
+    var time = WritingTime()
+    let told = (0..<30).map { _ in time.add(.microseconds(300)) }
+    #expect(told.compactMap(\.self).count == 7)
+    #expect(told.compactMap(\.self).reduce(.zero, +) == .microseconds(7 * 4 * 300))
+    #expect(time.add(.milliseconds(2)) == .microseconds(2_600))
   }
 }

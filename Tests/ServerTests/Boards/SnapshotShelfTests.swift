@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import Synchronization
 import Testing
 
 @testable import Server
@@ -49,6 +50,51 @@ struct SnapshotShelfTests {
     #expect(!shelf.isPacking)
   }
 
+  @Test(
+    "[P6b] a snapshot is gzipped once for all relays: what one has packed the others have at once",
+    arguments: [true, false])
+  func onceForAll(isLarge: Bool) throws {
+    let loop = try EventLoop()
+    let snapshot = snapshot(isLarge ? 1_000_000 : 10_000)
+    let shelves = (0..<3).map { _ in SnapshotShelf(loop: loop, server: { nil }, finished: { loop.stop() }) }
+    func frames() -> [OutgoingFrame] {
+      shelves.map { $0.frame(of: .snapshot(snapshot, isGzipped: true), ending: nil, for: reader, most: 12) }
+    }
+    let first = shelves[0].frame(of: .snapshot(snapshot, isGzipped: true), ending: nil, for: reader, most: 12)
+    #expect(shelves[0].isPacking == isLarge)
+    if !isLarge { loop.stop() }
+    loop.run()
+    #expect(snapshot.isPacked)
+    #expect(frames().allSatisfy { $0.count == first.count && first.count > 0 && !$0.isText })
+    #expect(shelves.allSatisfy { !$0.isPacking })
+    var again = 0
+    _ = snapshot.packed { _ in
+      again += 1
+      return nil
+    }
+    #expect(again == 0)
+  }
+
+  @Test("[P6b] two loops that ask at the same time gzip it once")
+  func onceAtATime() async {
+    final class Packings: Sendable {
+      let count = Mutex(0)
+
+      func pack(_ snapshot: OutgoingSnapshot) {
+        _ = snapshot.packed { bytes in
+          count.withLock { $0 += 1 }
+          return Gzip.compressed(bytes, .quickly)
+        }
+      }
+    }
+    let snapshot = snapshot(60_000)
+    let packings = Packings()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 { group.addTask { packings.pack(snapshot) } }
+    }
+    #expect(packings.count.withLock { $0 } == 1)
+  }
+
   @Test("[P6b] a board of whose large snapshots many are asked for keeps another waiting for one of them")
   func turns() throws {
     let loop = try EventLoop()
@@ -81,7 +127,7 @@ struct SnapshotShelfTests {
     loop.run()
   }
 
-  @Test("[P6b] a snapshot that was packed before a frame is nobody's behind it")
+  @Test("[P6b] a snapshot that the shelf lets go of while it is packed comes to those who wait, and isn't packed again")
   func frame() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: { loop.stop() })
@@ -90,8 +136,8 @@ struct SnapshotShelfTests {
     shelf.forget()
     loop.run()
     #expect(first.count > 0)
-    _ = shelf.frame(of: source, ending: nil, for: reader, most: 12)
-    #expect(shelf.isPacking)
+    #expect(shelf.frame(of: source, ending: nil, for: reader, most: 12).count == first.count)
+    #expect(!shelf.isPacking)
   }
 
   @Test("[T28] of older snapshots that only idle readers hold the oldest are withdrawn")

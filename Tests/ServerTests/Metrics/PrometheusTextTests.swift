@@ -45,4 +45,29 @@ struct PrometheusTextTests {
 
         """)
   }
+
+  @Test("a histogram by a label has all its lines for each value; of none it has its kind alone")
+  func histogramByLabel() {
+    var histogram = Histogram(bounds: [0.1])
+    histogram.add(0.25)
+    var text = PrometheusText()
+    text.histogram("lag_seconds", "Lag.", by: "worker", [("1", Histogram(bounds: [0.1])), ("2", histogram)])
+    text.histogram("none_seconds", "None.", by: "worker", [])
+    #expect(
+      text.text == """
+        # HELP lag_seconds Lag.
+        # TYPE lag_seconds histogram
+        lag_seconds_bucket{worker="1",le="0.1"} 0
+        lag_seconds_bucket{worker="1",le="+Inf"} 0
+        lag_seconds_sum{worker="1"} 0
+        lag_seconds_count{worker="1"} 0
+        lag_seconds_bucket{worker="2",le="0.1"} 0
+        lag_seconds_bucket{worker="2",le="+Inf"} 1
+        lag_seconds_sum{worker="2"} 0.25
+        lag_seconds_count{worker="2"} 1
+        # HELP none_seconds None.
+        # TYPE none_seconds histogram
+
+        """)
+  }
 }

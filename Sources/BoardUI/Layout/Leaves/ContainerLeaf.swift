@@ -184,10 +184,7 @@ class ContainerLeaf: LeafNode {
       return placeLeaves(frame, proposal, in: owner, arranges: arranges, areElsewhere: isElsewhere)
     }
     let element = element
-    element.change {
-      $0.parent = owner.elementID
-      $0.frame = frame
-    }
+    element.stand(at: frame, in: owner.elementID)
     // Content in an element goes where the element goes.
     guard arranges else { return }
     let room = CGRect(origin: .zero, size: frame.size)
