@@ -3,6 +3,8 @@ struct CellTokens {
   private(set) var attributes: Style.Attributes = []
   private(set) var foreground: Colour?
   private(set) var background: Colour?
+  /// Whether that lets through more than half of what is behind it.
+  private(set) var isTint = false
   private(set) var border: Colour?
   private(set) var isRound = false
   private(set) var isFaint = false
@@ -36,7 +38,9 @@ struct CellTokens {
       guard words.count >= 2 else { return }
       switch words[0] {
       case "color": foreground = theme.colour(words[1])
-      case "background", "fill": background = theme.colour(words[1])
+      case "background", "fill":
+        background = theme.colour(words[1])
+        isTint = theme.percent(of: words[1]) < 50
       case "border", "stroke": border = theme.colour(words[1])
       case "radius": isRound = true
       case "opacity": isFaint = isFaint || (Int(words[1]).map { $0 < 70 } ?? false)
@@ -58,6 +62,12 @@ struct CellTokens {
 extension Theme {
   /// A color by its word in a token, `blue` or `gray-20`; nil where it lets everything through.
   func colour(_ word: Substring) -> Colour? { colour(String(word)) }
+
+  /// How much of a color covers what is behind it.
+  func percent(of word: Substring) -> Int {
+    let pieces = word.split(separator: "-")
+    return pieces.count > 1 ? pieces.last.flatMap { Int($0) } ?? 100 : 100
+  }
 
   func colour(_ word: String) -> Colour? {
     let pieces = word.split(separator: "-")

@@ -58,7 +58,11 @@ package struct ElementPainter {
     let tokens = CellTokens(element.tokens, theme)
     var ground = ground
     if let background = tokens.background {
-      ground = fill(frame, background, isShape: element.kind == "shape", on: ground, &grid)
+      if element.kind == "shape", tokens.isTint {
+        tint(frame, background, &grid)
+      } else {
+        ground = fill(frame, background, isShape: element.kind == "shape", on: ground, &grid)
+      }
     }
     if let border = tokens.border { draw(border: border, isRound: tokens.isRound, frame, on: ground, &grid) }
     var style = tokens.style(on: ground, theme)
@@ -95,6 +99,12 @@ package struct ElementPainter {
     let style = Style(theme.ink(on: colour), on: colour)
     grid.fill(frame, style)
     return style
+  }
+
+  /// A shape that lets most through colors what it is over, which stays: `Color.blue.opacity(0.2)` over a text. Cells
+  /// without colors can't show it.
+  private func tint(_ frame: CellRect, _ colour: Colour, _ grid: inout Grid) {
+    if theme.isPainted { grid.restyle(frame) { $0.background = colour } }
   }
 
   /// A line takes a cell on each side, so it is drawn where three are left.

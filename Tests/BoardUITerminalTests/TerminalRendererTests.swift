@@ -70,6 +70,17 @@ struct TerminalRendererTests {
         == ["turned", "small", "mirrored"])
   }
 
+  @Test("a color that lets most through tints what it is over, which can be read; one that covers it covers it")
+  func tinted() {
+    let tinted = TerminalRenderer(columns: 10, rows: 1) { Text("song").overlay { Color.blue.opacity(0.2) } }.grid()
+    let bare = TerminalRenderer(columns: 10, rows: 1) { Text("song") }.grid()
+    #expect(tinted.text == bare.text)
+    #expect(tinted[3, 0].style.background != bare[3, 0].style.background)
+    #expect(tinted[3, 0].style.foreground == bare[3, 0].style.foreground)
+    let covered = TerminalRenderer(columns: 10, rows: 1) { Text("song").overlay { Color.blue } }.grid()
+    #expect(!covered.text.contains("song"))
+  }
+
   @Test("a text is as large as it is drawn", arguments: ["", "one", "中文", "two words", "a\nb", "👍🏽!", "\u{1B}[2J"])
   func measured(text: String) {
     for width in 1...12 {
