@@ -12,7 +12,7 @@ import { styleSheet } from "../style/style-sheet.js";
 import { Undo } from "../sync/undo.js";
 import { sendCarried } from "./carried-pictures.js";
 import { ImportProgress } from "./import-progress.js";
-import { complaint, summary, whyNot } from "./summary.js";
+import { complaint, summary, whyNot, withoutPictures } from "./summary.js";
 import { accepted, checked, readFile } from "./text-file.js";
 import { slimmed } from "./trello.js";
 import "../sentences/en/transfer.js";
@@ -33,6 +33,10 @@ const forms = /** @type {const} */ ([
   ["csv", "transfer.csv"],
 ]);
 
+/** An account that pictures emptied has enough for the cards again after this. */
+const triesAfterPictures = 5;
+const pauseMilliseconds = 2_000;
+
 export class BringInPanel {
   #area = element("textarea", { id: "import-text", rows: 5, dir: "auto", spellcheck: false });
   #file = element("input", { id: "import-file", type: "file", accept: accepted });
@@ -43,6 +47,8 @@ export class BringInPanel {
   #progress = new ImportProgress();
   /** @type {ImportFile | null} The file that was chosen. */
   #chosen = null;
+  /** Goes up when what is on its way isn't wanted any more. */
+  #run = 0;
 
   /** @param {import("../host/panel.js").HostPage} page */
   constructor(page) {
@@ -100,14 +106,22 @@ export class BringInPanel {
 
   /** The pasted text counts from now on. */
   #forget() {
+    this.#stop();
     this.#chosen = null;
     this.#file.value = "";
     this.#said.replaceChildren();
   }
 
+  /** No more pictures are sent, and the cards that were to follow don't come. */
+  #stop() {
+    this.#run += 1;
+    this.#progress.end();
+  }
+
   async #read() {
     const file = this.#file.files?.[0];
     if (!file) return;
+    this.#stop();
     this.#said.replaceChildren();
     this.#area.value = "";
     this.#chosen = null;
@@ -151,11 +165,35 @@ export class BringInPanel {
 
   /**
    * @param {import("../host/commands.js").HostCommand} command
-   * @param {Imported} imported  what its trial said
+   * @param {Imported} tried  what its trial said
    * @param {CarriedPicture[]} pictures
    */
-  async #import(command, imported, pictures) {
+  async #import(command, tried, pictures) {
+    this.#stop();
+    const run = this.#run;
+    this.#said.replaceChildren();
+    const left = await sendCarried(this.page.session, pictures, (done) => {
+      if (run !== this.#run) return false;
+      const sentence = say("transfer.sending", { count: done, limit: pictures.length });
+      if (pictures.length > 0) this.#progress.draw(sentence, done, pictures.length);
+      return true;
+    });
+    if (run !== this.#run) return;
+    this.#progress.end();
+    if (left.length === 0) return this.#give(command, tried, pictures.length > 0 ? triesAfterPictures : 0);
+    this.#show(command, tried, left);
+    this.#said.prepend(complaint(say("transfer.unsent")));
+  }
+
+  /**
+   * The pictures are there, and now the cards are to come.
+   * @param {import("../host/commands.js").HostCommand} command
+   * @param {Imported} tried  what its trial said
+   * @param {number} tries  how often it is given again if the pictures took all that this host may do for now
+   */
+  #give(command, tried, tries) {
     const { session, sheets } = this.page;
+    const run = this.#run;
     const undo = () => sheets.toast(say(new Undo(session).undo() ? "toast.undone" : "refused.undoOffline"));
     let [came, wanted] = [0, 0];
     const end = (/** @type {HTMLElement[]} */ ...said) => {
@@ -163,12 +201,6 @@ export class BringInPanel {
       if (came > 0) this.#progress.end();
       this.#said.replaceChildren(...said);
     };
-    this.#said.replaceChildren();
-    if (pictures.length > 0)
-      await sendCarried(session, pictures, (done) =>
-        this.#progress.draw(say("transfer.sending", { count: done, limit: pictures.length }), done, pictures.length),
-      );
-    this.#progress.end();
     this.page.command(
       { ...command, progress: true },
       (/** @type {Imported} */ imported) => {
@@ -177,11 +209,16 @@ export class BringInPanel {
         end();
         this.#area.value = "";
         this.#forget();
+        this.#said.replaceChildren(...withoutPictures(imported, tried));
         sheets.toast(say("transfer.done", { count: imported.cards }), { label: say("toast.undo"), go: undo });
       },
       (refusal, hasLeft = true) => {
+        if (refusal?.code === "rate" && came === 0 && tries > 0) {
+          setTimeout(() => run === this.#run && this.#give(command, tried, tries - 1), pauseMilliseconds);
+          return true;
+        }
         // Nothing came, and the page says why. They may try again.
-        if (!hasLeft || (refusal && came === 0)) return this.#show(command, imported, pictures);
+        if (!hasLeft || (refusal && came === 0)) return this.#show(command, tried, []);
         // Without an answer there may be more to come.
         if (!refusal) return end(...this.#stopped(say("transfer.broken"), undo));
         // The pieces before the one that was refused are there.

@@ -22,33 +22,58 @@ export function parted(text) {
   }
   if (!Array.isArray(board?.pictures)) return { text, pictures: [] };
   const { pictures, picturesLeftOut: _, ...others } = board;
-  return {
-    text: JSON.stringify(others),
-    pictures: pictures.filter(
-      (/** @type {any} */ picture) => typeof picture?.hash === "string" && typeof picture.bytes === "string",
-    ),
-  };
+  const rest = JSON.stringify(others);
+  return { text: rest, pictures: named(pictures, rest) };
 }
 
+/** More have no room in one seat's share, however small they are: the smallest counts as 4 KB of 5 MB. */
+const picturesMax = 1_280;
+
 /**
- * Sends one after the other. A picture that the server doesn't take stays behind, and its card comes without it.
+ * Each picture that the text names, once.
+ * @param {any[]} pictures
+ * @param {string} text
+ * @returns {CarriedPicture[]}
+ */
+function named(pictures, text) {
+  const words = new Set(text.match(/[\w-]+/g));
+  const found = new Map();
+  for (const { hash, bytes } of pictures.filter(Boolean)) {
+    if (found.size >= picturesMax) break;
+    if (words.has(hash) && typeof bytes === "string") found.set(hash, bytes);
+  }
+  return [...found].map(([hash, bytes]) => ({ hash, bytes }));
+}
+
+/** How often a picture is sent that doesn't get through, and how long it waits in between. */
+const triesMax = 5;
+const pauseMilliseconds = 2_000;
+
+/**
+ * Sends one after the other. A picture that the server doesn't take stays behind, and its card comes without it; where
+ * there is no room for it, others may be there already.
  * @param {import("../pictures/sending.js").Sender} session
  * @param {readonly CarriedPicture[]} pictures
- * @param {(done: number) => void} onSent
+ * @param {(done: number) => boolean} onNext  false: they aren't wanted any more
+ * @returns {Promise<CarriedPicture[]>}  those that are still to be sent: the connection is gone
  */
-export async function sendCarried(session, pictures, onSent) {
+export async function sendCarried(session, pictures, onNext) {
   for (const [index, { hash, bytes }] of pictures.entries()) {
-    onSent(index);
-    try {
-      const sent = await sendBytes(session, fromBase64(bytes));
-      if (sent.hash !== hash) console.info(`A picture isn't the one that it was: ${hash}`);
-    } catch (error) {
-      console.info(error);
-      // Nor is there room for the others.
-      if (error instanceof PictureProblem && error.key === "pictures.full") return;
+    for (let tries = 1; ; tries++) {
+      if (!onNext(index)) return [];
+      try {
+        await sendBytes(session, fromBase64(bytes));
+        break;
+      } catch (error) {
+        console.info(`The picture ${hash} wasn't taken`, error);
+        if (!(error instanceof PictureProblem) || error.key !== "pictures.failed") break;
+        if (tries >= triesMax) return pictures.slice(index);
+        await new Promise((again) => setTimeout(again, pauseMilliseconds));
+      }
     }
   }
-  onSent(pictures.length);
+  onNext(pictures.length);
+  return [];
 }
 
 /** @param {string} text */

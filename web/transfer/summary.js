@@ -57,6 +57,16 @@ export function summary({ sections, leftOut, settings = 0 }) {
   ];
 }
 
+/**
+ * The pictures that stayed behind, though the trial had room for them; nothing, if all came.
+ * @param {Imported} imported
+ * @param {Imported} tried
+ */
+export function withoutPictures(imported, tried) {
+  const count = (imported.leftOut.value ?? 0) - (tried.leftOut.value ?? 0);
+  return count > 0 ? summary({ sections: imported.sections, cards: imported.cards, leftOut: { picture: count } }) : [];
+}
+
 /** @param {ImportedSection} section */
 function line({ title, isNew, cards, first }) {
   const texts = first.join(" · ") + (cards > first.length ? " …" : "");

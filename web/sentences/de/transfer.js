@@ -33,11 +33,13 @@ export const sentences = {
   "transfer.left.column": "Spalten, die hier niemand kennt: {count}",
   "transfer.left.prose": "Zeilen, die keine Liste sind: {count}",
   "transfer.left.message": "Nachrichten unter Karten: {count}",
+  "transfer.left.picture": "Bilder: {count}",
   "transfer.left.setting": "Einstellungen, die hier neu gemacht werden: {count}",
   "transfer.settings": "Einstellungen, die mitkommen: {count}",
   "transfer.line": "Zeile {line}: {message}",
   "transfer.tooLarge": "Das ist größer als {size}. Hol es in Teilen herein.",
   "transfer.sending": "{count} von {limit} Bildern gesendet",
+  "transfer.unsent": "Die Bilder sind nicht angekommen. Versuch es noch einmal.",
   "transfer.coming": "Bisher {count} von {limit} Karten",
   "transfer.part": "{count} von {limit} Karten sind dazugekommen, dann ging es nicht weiter: {message}",
   "transfer.broken":

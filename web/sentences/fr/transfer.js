@@ -33,11 +33,13 @@ export const sentences = {
   "transfer.left.column": "Colonnes inconnues ici : {count}",
   "transfer.left.prose": "Lignes hors des listes : {count}",
   "transfer.left.message": "Messages sous des cartes : {count}",
+  "transfer.left.picture": "Images : {count}",
   "transfer.left.setting": "Réglages à refaire ici : {count}",
   "transfer.settings": "Réglages qui suivent : {count}",
   "transfer.line": "Ligne {line} : {message}",
   "transfer.tooLarge": "C’est plus grand que {size}. Importe-le en plusieurs parties.",
   "transfer.sending": "{count} images sur {limit} envoyées",
+  "transfer.unsent": "Les images ne sont pas passées. Réessayez.",
   "transfer.coming": "{count} cartes sur {limit} jusqu’ici",
   "transfer.part": "{count} cartes sur {limit} ont été ajoutées, puis ça s’est arrêté : {message}",
   "transfer.broken":

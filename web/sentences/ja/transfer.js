@@ -33,11 +33,13 @@ export const sentences = {
   "transfer.left.column": "ここで使わない列：{count}",
   "transfer.left.prose": "リストではない行：{count}",
   "transfer.left.message": "カードの下のメッセージ：{count}",
+  "transfer.left.picture": "写真：{count}",
   "transfer.left.setting": "ここで設定し直すもの：{count}",
   "transfer.settings": "一緒に取り込む設定：{count}",
   "transfer.line": "{line}行目：{message}",
   "transfer.tooLarge": "{size}を超えています。分けて取り込んでください。",
   "transfer.sending": "画像 {limit} 枚中 {count} 枚を送信",
+  "transfer.unsent": "写真を送れませんでした。もう一度お試しください。",
   "transfer.coming": "{limit}枚のうち{count}枚を追加しました",
   "transfer.part": "{limit}枚のうち{count}枚を追加したところで止まりました：{message}",
   "transfer.broken":

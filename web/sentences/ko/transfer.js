@@ -32,11 +32,13 @@ export const sentences = {
   "transfer.left.column": "여기서 쓰지 않는 열: {count}",
   "transfer.left.prose": "목록이 아닌 줄: {count}",
   "transfer.left.message": "카드 아래 메시지: {count}",
+  "transfer.left.picture": "사진: {count}",
   "transfer.left.setting": "여기서 다시 정할 설정: {count}",
   "transfer.settings": "함께 오는 설정: {count}",
   "transfer.line": "{line}행: {message}",
   "transfer.tooLarge": "{size}보다 큽니다. 나누어 가져오세요.",
   "transfer.sending": "사진 {limit}장 중 {count}장 보냄",
+  "transfer.unsent": "사진을 보내지 못했습니다. 다시 시도하세요.",
   "transfer.coming": "{limit}장 중 {count}장 추가됨",
   "transfer.part": "{limit}장 중 {count}장을 추가한 뒤 멈췄습니다: {message}",
   "transfer.broken":

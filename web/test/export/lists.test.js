@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cell } from "../../export/cells.js";
 import { escaped, json, listed, markdown, table } from "../../export/lists.js";
-import { parted } from "../../transfer/carried-pictures.js";
+import { parted, sendCarried } from "../../transfer/carried-pictures.js";
 import { slimmed } from "../../transfer/trello.js";
 
 const vectors = JSON.parse(
@@ -101,11 +101,35 @@ test("[EX7] of a Trello board only the part that is read leaves the device; anyt
 });
 
 test("[EX10] the pictures of a board that was taken home go by themselves, and whatever is none stays behind", () => {
-  const board = { format: "displayboard-board", version: 1, sections: [], picturesLeftOut: 2 };
-  const pictures = [{ hash: "0f", type: "image/jpeg", bytes: "/9j/" }, { hash: 7, bytes: "" }, null];
-  const { text, pictures: found } = parted(JSON.stringify({ ...board, pictures }));
-  assert.deepEqual(JSON.parse(text), { format: "displayboard-board", version: 1, sections: [] });
-  assert.deepEqual(found, pictures.slice(0, 1));
+  const board = { format: "displayboard-board", sections: [{ cards: [{ values: { photo: "0f 8 6" } }] }] };
+  const picture = { hash: "0f", type: "image/jpeg", bytes: "/9j/" };
+  const none = [{ hash: 7, bytes: "" }, null, { hash: "0f" }, { hash: "named-nowhere", bytes: "/9j/" }];
+  const pictures = [picture, picture, ...none];
+  const { text, pictures: found } = parted(JSON.stringify({ ...board, picturesLeftOut: 2, pictures }));
+  assert.deepEqual(JSON.parse(text), board);
+  assert.deepEqual(found, [{ hash: "0f", bytes: "/9j/" }]);
   for (const other of ["- a", '{"format":"displayboard-board","pictures":', '{"pictures":[{"hash":"0f","bytes":""}]}'])
     assert.deepEqual(parted(other), { text: other, pictures: [] });
+});
+
+test("[EX10] a picture without room keeps no other back, and one that doesn't get through is sent again", async (t) => {
+  const answers = [507, "no connection", 200, 200, ...Array(5).fill("no connection")];
+  const sent = /** @type {number[]} */ ([]);
+  t.mock.method(globalThis, "setTimeout", (/** @type {() => void} */ go) => queueMicrotask(go));
+  t.mock.method(globalThis, "fetch", async (/** @type {string} */ _, /** @type {{body: Uint8Array}} */ { body }) => {
+    const status = answers.shift();
+    sent.push(body[0]);
+    if (typeof status === "string") throw new TypeError(status);
+    return { ok: status === 200, status, json: async () => ({}), headers: new Headers() };
+  });
+  t.mock.method(console, "info", () => {});
+  const [board, store, kept] = [{ name: "party" }, { link: "l", get: () => "secret" }, {}];
+  const session = /** @type {any} */ ({ board, store, kept, connection: { state: { kind: "open" } } });
+  const pictures = ["AQ==", "Ag==", "Aw==", "BA==", "BQ=="].map((bytes, index) => ({ hash: `${index}`, bytes }));
+  const seen = /** @type {number[]} */ ([]);
+  const left = await sendCarried(session, pictures, (done) => seen.push(done) > 0);
+  assert.deepEqual(sent, [1, 2, 2, 3, 4, 4, 4, 4, 4]);
+  assert.deepEqual(left, pictures.slice(3), "the connection is gone, and these are still to be sent");
+  assert.deepEqual(await sendCarried(session, pictures, () => false), [], "nobody wants them any more");
+  assert.equal(sent.length, 9);
 });
