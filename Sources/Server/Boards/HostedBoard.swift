@@ -263,7 +263,8 @@ final class HostedBoard {
   private func handleNow(_ event: RoomEvent) {
     let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
-    if event.changesFacts { writeFacts() }
+    // Any event may find that a full disk has room again.
+    if event.changesFacts || room.isWritable != facts.now.isWritable { writeFacts() }
     var questions: [BoardNews] = []
     var madeFrame = false
     for effect in effects {
