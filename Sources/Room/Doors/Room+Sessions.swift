@@ -156,6 +156,8 @@ extension Room {
         charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
       }
       if let participant = self.participant(id), mayGetSnapshot(id, participant) { sendSnapshot(to: id, participant) }
+      // Whoever has to wait confirms outcomes meanwhile, and then nothing says what their snapshot must have.
+      change(id) { $0.seenFrame = nil }
     }
     tellList(to: id)
   }

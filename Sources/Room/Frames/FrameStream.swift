@@ -167,7 +167,8 @@ struct FrameStream {
   /// Whether all that someone looks at are desktops and walls. Phones would have to draw more often than they show
   /// anything, and terminals and programs have no use for it. O(surfaces).
   var isOnLargeScreens: Bool {
-    lanes.allSatisfy { surface, lane in lane.unusedSince != nil || surface?.kind.isLarge ?? false }
+    let used = lanes.filter { $0.value.unusedSince == nil }.keys
+    return !used.isEmpty && used.allSatisfy { $0?.kind.isLarge ?? false }
   }
 
   /// Whether there is anything to close once nobody looks at it.
