@@ -70,11 +70,9 @@ extension SurfaceScene {
     }
   }
 
-  /// The card that an element is, if it has nothing beside it and is no part itself.
+  /// The card that an element is, if it has nothing beside it and neither is nor was a part itself.
   func card(withMain element: Element, _ owner: SceneOwner) -> CardID? {
-    guard case .card(let id) = owner, element.isPlain, let roots = cards[id]?.roots, roots.main == element.id,
-      roots.others.isEmpty
-    else { return nil }
+    guard case .card(let id) = owner, element.isPlain, let card = cards[id], card.isAll(element.id) else { return nil }
     return id
   }
 
