@@ -59,7 +59,8 @@ let package = Package(
     .trait(name: "Server", description: "Server, what it is made of, and the program. Needs GRDB, Yams and others."),
     .trait(name: "Macros", description: "`@Entry`, in BoardUIMacros. Needs swift-syntax."),
     .trait(
-      name: "Cluster", description: "Boards shared by several nodes, on NATS JetStream. Needs libnats (libnats-dev)."),
+      name: "Cluster", description: "Boards shared by several nodes, on NATS JetStream. Needs libnats (libnats-dev).",
+      enabledTraits: ["Server"]),
     .trait(name: "SwiftUI", description: "BoardUIConformance is about Apple's SwiftUI in place of BoardUI."),
     .default(enabledTraits: ["Server", "Macros"]),
   ],
