@@ -153,6 +153,17 @@ class Readiness(OperatorTest):
         await self.ready_is((200, "ready\n"))
         self.assertGreaterEqual(self.metrics()["displayboard_append_failures_total"], 1)
 
+    async def test_one_whose_disk_was_full_is_ready_again_though_nobody_comes_any_more(self) -> None:
+        disk = FailingDisk(self.server)
+        self.server.start()
+        ann = await self.join()
+        disk.leave_free(63)
+        await ann.operate(add_card(ann.board.sections[0].id, "Patience"))
+        await self.ready_is((503, "read-only\n"))
+        await ann.close()
+        disk.leave_free(64)
+        await self.ready_is((200, "ready\n"))
+
     async def ready_is(self, answer: tuple[int, str], seconds: float = 30) -> None:
         async with asyncio.timeout(seconds):
             while await asyncio.to_thread(self.get, "/readyz") != answer:
