@@ -99,7 +99,9 @@ class CardFooters {
       const signature = document.createElement("span");
       signature.className = "signature";
       signature.ariaHidden = "true";
-      signature.dir = "auto";
+      const name = document.createElement("span");
+      name.dir = "auto";
+      signature.append(name);
       footer.append(signature);
       node.append(footer);
     }
@@ -112,8 +114,8 @@ class CardFooters {
     node.style.setProperty("--footer", `${y}px`);
     footer.classList.toggle("open", isOpen);
     this.#fill(footer, chips, card, tab, isFirst);
-    const signature = /** @type {HTMLElement} */ (footer.lastElementChild);
-    signature.textContent = isOpen ? "" : card.author;
+    const name = /** @type {HTMLElement} */ (footer.lastElementChild?.firstElementChild);
+    name.textContent = isOpen ? "" : card.author;
   }
 
   /**

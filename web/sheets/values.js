@@ -40,6 +40,7 @@
  * @property {(text: string, tooLong: {actual: number, limit: number}) => void} keep  what can't be set, for its person
  */
 import { button, element } from "./elements.js";
+import { styleSheet } from "../style/style-sheet.js";
 import { english, say } from "../sentences/words.js";
 
 /**
@@ -166,6 +167,24 @@ function toggle(label, { read, set, isFixed }) {
  */
 const known = (key) => (key in english ? say(key) : null);
 
+/** Words that are colors, as `parts.css` has them. */
+const colors = /^(?:red|orange|yellow|green|mint|teal|cyan|blue|indigo|purple|pink|brown|white|gray|black)$/;
+
+/**
+ * The color that an option's word names, as CSS; null: none.
+ * @param {string} option
+ */
+function swatchOf(option) {
+  if (/^rgb[0-9a-f]{6}$/.test(option)) return `#${option.slice(3)}`;
+  return colors.test(option) ? `var(--c-${option})` : null;
+}
+
+/** Colors come with what draws parts, if that isn't there yet. */
+function haveColors() {
+  const { documentElement } = document;
+  if (getComputedStyle(documentElement).getPropertyValue("--c-blue") === "") void styleSheet("board/parts.css");
+}
+
 /**
  * @param {string} label
  * @param {ValueField} field
@@ -173,9 +192,15 @@ const known = (key) => (key in english ? say(key) : null);
  * @returns {Control}
  */
 function choice(label, { options = [], names = [], label: own }, { read, set, isFixed }) {
+  const swatches = options.map(swatchOf);
+  const areColors = swatches.length > 0 && swatches.every((swatch) => swatch !== null);
+  if (areColors) haveColors();
   const chips = options.map((option, index) => {
     const name = names[index] ?? (own ? option : (known(`color.${option}`) ?? option));
-    return { option, chip: holdable(name, () => set(read() === option ? null : option), "chip") };
+    const kind = areColors ? "chip swatch" : "chip";
+    const chip = holdable(name, () => set(read() === option ? null : option), kind);
+    if (areColors) chip.style.setProperty("--swatch", swatches[index]);
+    return { option, chip };
   });
   return {
     element: element(

@@ -73,6 +73,34 @@ class PageFooterTest(FileBoardTest):
         expect(others).to_be_enabled()
         expect(others).not_to_contain_text("Ann")
 
+    def test_a_name_without_room_for_four_letters_leaves_the_hand_alone(self) -> None:
+        ann = self.desktop("Cyrus Montgomery")
+        self.chip(ann, "Love Stack", "dibs").click()
+        ann.introduce()
+        expect(self.chip(ann, "Love Stack", "dibs")).to_have_text("✋ Cyrus Montgomery")
+        shown = (
+            ann.card("Love Stack")
+            .locator(".card-footer")
+            .evaluate(
+                """(footer) => {
+                 const [pill, name] = [".pill", ".count"].map((one) => footer.querySelector(`.dibs ${one}`));
+                 const letters = document.createRange();
+                 letters.setStart(name.firstChild, 0);
+                 letters.setEnd(name.firstChild, 4);
+                 return [...Array(40).keys()].map((step) => {
+                   footer.style.width = `${150 + 5 * step}px`;
+                   const [around, within] = [pill, name].map((one) => one.getBoundingClientRect());
+                   if (within.top >= around.bottom) return "none";
+                   if (name.scrollWidth <= name.clientWidth) return "all";
+                   return letters.getBoundingClientRect().width <= within.width ? "some" : "too few";
+                 });
+               }"""
+            )
+        )
+        ways = ["none", "some", "all"]
+        self.assertEqual(sorted(set(shown), key=shown.index), ways, "the wider, the more, and never fewer letters")
+        self.assertEqual(shown, sorted(shown, key=ways.index))
+
     def test_reactions_have_a_row_of_emoji_behind_one_button(self) -> None:
         """[CF5] [CF6]"""
         ann, bo = self.phone("Ann"), self.desktop("Bo")

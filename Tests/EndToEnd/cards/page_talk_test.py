@@ -109,6 +109,25 @@ class PageTalkTest(FileBoardTest):
         self.command("talk", "on")
         expect(self.chip(ann, "Love Stack")).to_contain_text("1")
 
+    def test_in_a_low_window_the_messages_give_way_and_the_form_is_whole(self) -> None:
+        for width, height in ((320, 568), (844, 390)):
+            with self.subTest(width=width, height=height):
+                ann = self.phone(f"Ann {width}", viewport={"width": width, "height": height})
+                self.chip(ann, "Love Stack").tap()
+                for number in range(4):
+                    text = f"{number} " + "A verse that is far too long for a phone. " * 4
+                    ann.page.locator("#talk-words").fill(text)
+                    ann.page.locator("#talk-send").click()
+                    ann.introduce()
+                    expect(self.messages(ann).last).to_contain_text(f"{number} A verse")
+                expect(ann.page.locator("#talk-send")).to_be_in_viewport(ratio=1)
+                expect(ann.page.locator("#talk-words")).to_be_in_viewport(ratio=1)
+                box = ann.page.locator(".thread").bounding_box()
+                form = ann.page.locator(".thread-form").bounding_box()
+                assert box is not None and form is not None
+                self.assertGreaterEqual(box["height"], 80)
+                self.assertLessEqual(box["y"] + box["height"], form["y"], "the form covers no message")
+
     def test_messages_run_from_right_to_left_and_can_be_read_in_the_dark(self) -> None:
         """[TK5]"""
         ann = self.phone("Ann", locale="ar", color_scheme="dark")

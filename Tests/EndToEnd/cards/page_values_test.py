@@ -197,6 +197,13 @@ class PageValuesTest(BrowserTest):
         expect(green).to_have_attribute("aria-pressed", "true")
         ann.page.locator("dialog[open]").get_by_role("button", name=isolated("Blue")).click()
         expect(green).to_have_attribute("aria-pressed", "false")
+        # Each word has a dot of its color.
+        dots = ann.page.locator("dialog[open] .choice .swatch").evaluate_all(
+            "(chips) => chips.map((chip) => getComputedStyle(chip, '::before').backgroundColor)"
+        )
+        self.assertEqual(len(dots), 6)
+        self.assertEqual(len(set(dots)), 6, dots)
+        self.assertIn("rgb(35, 121, 63)", dots, "green")
         self.assertEqual(ann.axe(AXE), [])
 
     def test_a_board_file_declares_values_and_the_page_needs_no_code_for_them(self) -> None:

@@ -246,6 +246,20 @@ class Guest:
             polling="raf",
         )
 
+    def until_seen(self) -> None:
+        """Waits until cards have stood for longer than a hand needs. A finger that comes sooner is taken to mean what
+        stood there before (`web/input/aim.js`), also behind a sheet; a test's finger does, a person's doesn't."""
+        self.page.evaluate("() => { window.seen = undefined }")
+        self.page.wait_for_function(
+            """() => {
+                 const nodes = [...document.querySelectorAll("article, h2.header")];
+                 const places = JSON.stringify(nodes.map((node) => node.getBoundingClientRect()));
+                 if (window.seen?.places !== places) window.seen = { places, since: performance.now() };
+                 return performance.now() - window.seen.since > 250;
+               }""",
+            polling="raf",
+        )
+
     def order(self) -> list[str]:
         """Headings and cards in the order of the DOM, which is the reading order."""
         return self.page.locator("h2.header, article .text").all_inner_texts()
