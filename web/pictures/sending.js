@@ -3,10 +3,14 @@ import { smaller } from "./smaller.js";
 
 /** Why a picture isn't there: the key of the sentence that says so. */
 export class PictureProblem extends Error {
-  /** @param {string} key */
-  constructor(key) {
+  /**
+   * @param {string} key
+   * @param {number} [status]  of the server's answer; missing: there was none
+   */
+  constructor(key, status) {
     super(key);
     this.key = key;
+    this.status = status;
   }
 }
 
@@ -112,13 +116,14 @@ export async function sendBytes(session, bytes) {
       throw new PictureProblem("pictures.failed");
     }
     if (answer.ok) return answer.json();
-    if (answer.status === 507) throw new PictureProblem("pictures.full");
+    const { status } = answer;
+    if (status === 507) throw new PictureProblem("pictures.full", status);
     // A server that started again lets in who is on the board, so the page has to be there first.
     const isAway = session.connection.state.kind !== "open";
-    if ([403, 404, 409].includes(answer.status) && !isAway) throw new PictureProblem("pictures.refused");
+    if ([403, 404, 409].includes(status) && !isAway) throw new PictureProblem("pictures.refused", status);
     // Many come at once, or the server is busy: it says when to try again.
-    const isLater = isAway || [429, 503].includes(answer.status);
-    if (!isLater || waited >= waitSecondsMax) throw new PictureProblem("pictures.failed");
+    const isLater = isAway || [429, 503].includes(status);
+    if (!isLater || waited >= waitSecondsMax) throw new PictureProblem("pictures.failed", status);
     const seconds = Number(answer.headers.get("retry-after")) || waitSecondsUsual;
     waited += seconds;
     await new Promise((again) => setTimeout(again, seconds * 1000));

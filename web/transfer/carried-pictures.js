@@ -66,8 +66,10 @@ export async function sendCarried(session, pictures, onNext) {
         break;
       } catch (error) {
         console.info(`The picture ${hash} wasn't taken`, error);
-        if (!(error instanceof PictureProblem) || error.key !== "pictures.failed") break;
-        if (tries >= triesMax) return pictures.slice(index);
+        const { status } = error instanceof PictureProblem ? error : { status: 0 };
+        // It was answered, or is no picture: it stays behind.
+        if (status !== undefined && !isBusy(status)) break;
+        if (tries >= triesMax || isBusy(status)) return pictures.slice(index);
         await new Promise((again) => setTimeout(again, pauseMilliseconds));
       }
     }
@@ -75,6 +77,9 @@ export async function sendCarried(session, pictures, onNext) {
   onNext(pictures.length);
   return [];
 }
+
+/** A server that said so for as long as a picture waits (`sending.js`). */
+const isBusy = (/** @type {number | undefined} */ status) => status === 429 || status === 503;
 
 /** @param {string} text */
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

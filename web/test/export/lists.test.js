@@ -113,7 +113,7 @@ test("[EX10] the pictures of a board that was taken home go by themselves, and w
 });
 
 test("[EX10] a picture without room keeps no other back, and one that doesn't get through is sent again", async (t) => {
-  const answers = [507, "no connection", 200, 200, ...Array(5).fill("no connection")];
+  const answers = [507, "no connection", 200, 400, ...Array(5).fill("no connection")];
   const sent = /** @type {number[]} */ ([]);
   t.mock.method(globalThis, "setTimeout", (/** @type {() => void} */ go) => queueMicrotask(go));
   t.mock.method(globalThis, "fetch", async (/** @type {string} */ _, /** @type {{body: Uint8Array}} */ { body }) => {
