@@ -15,7 +15,7 @@ struct CrossingsTests {
     }
   }
 
-  @Test("a later message that overtakes an early one is held until that is here, in order")
+  @Test("[CH8] a later message that overtakes an early one is held until that is here, in order")
   func overtaken() {
     var crossings = Crossings()
     #expect(crossings.tookEarly(of: session).isEmpty)
