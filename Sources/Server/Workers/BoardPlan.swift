@@ -1,6 +1,7 @@
 import BoardUI
 import Document
 import Logging
+import Messages
 import Presentation
 import Room
 import Service
