@@ -22,22 +22,26 @@ final class OtherLoop {
     let found = Found()
     let ended = ended
     let thread = Thread {
-      defer { ended.signal() }
-      guard let loop = try? EventLoop() else { return started.signal() }
-      let place = BoardLoop(Self.number, on: loop, among: loops) { nil }
-      loops.add(loop.inbox { place.take($0) }, of: Self.number)
-      found.mailbox.withLock { $0 = loop.mailbox }
-      started.signal()
-      loop.run()
+      do throws(ServiceError) {
+        let loop = try EventLoop()
+        let place = BoardLoop(Self.number, on: loop, among: loops) { nil }
+        loops.add(loop.inbox { place.take($0) }, of: Self.number)
+        found.result.withLock { $0 = .success(loop.mailbox) }
+        started.signal()
+        loop.run()
+      } catch {
+        found.result.withLock { $0 = .failure(error) }
+        started.signal()
+      }
+      ended.signal()
     }
     thread.start()
     started.wait()
-    guard let mailbox = found.mailbox.withLock({ $0 }) else { throw ServiceError.loopEnded }
-    self.mailbox = mailbox
+    mailbox = try found.result.withLock { $0 }.get()
   }
 
   private final class Found: Sendable {
-    let mailbox = Mutex<Mailbox?>(nil)
+    let result = Mutex<Result<Mailbox, ServiceError>>(.failure(.loopEnded))
   }
 
   func end() {
