@@ -211,7 +211,11 @@ extension RunningServer {
     for session in sessions {
       join(session.connection, session.request, to: board)
       for message in session.messages {
-        board.received(message.bytes, isText: message.isText, from: session.connection)
+        if session.connection.loop == 0 {
+          board.received(message.bytes, isText: message.isText, from: session.connection)
+        } else {
+          board.receivedEarly(message.bytes, isText: message.isText, from: session.connection, inTransit: false)
+        }
       }
     }
   }

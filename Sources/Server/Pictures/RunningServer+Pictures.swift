@@ -151,10 +151,10 @@ extension RunningServer {
 
   /// Whether the request is for a picture that whoever asks may have: it is answered when that is read.
   func isPicture(_ request: Request) -> Bool {
-    guard request.method == .get, let sight = sight(of: request) else { return false }
+    guard [.get, .head].contains(request.method), let sight = sight(of: request) else { return false }
     // Where the board has to be asked, nobody knows yet.
     guard let hash = sight.board.now(sight.hash) else { return true }
-    return hash != nil
+    return request.method == .get && hash != nil
   }
 
   /// Nil: the request is for something else. A picture that nobody may see any more is like one that never was.

@@ -50,11 +50,11 @@ struct BoardDirectoryTests {
     let room = try Room(
       RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
       secrets: secrets, epoch: "epoch")
+    let place = BoardLoop(RelayID(0), on: loop, among: Loops()) { nil }
     let hosted = HostedBoard(
-      room: room, code: NotedCode(.container, of: name, nil), name: name, loop: loop, journal: MemoryJournal(),
-      metrics: ServerCounts(), frameThrottle: FrameThrottle(), logger: Logger(label: "test")
-    ) { nil }
-    let board = OpenBoard(hosted, secrets: secrets, loop: loop, logger: Logger(label: "test"))
+      room: room, code: NotedCode(.container, of: name, nil), name: name, on: place, journal: MemoryJournal(),
+      metrics: ServerCounts(), logger: Logger(label: "test"))
+    let board = OpenBoard(hosted, secrets: secrets, on: place, logger: Logger(label: "test")) { _, _ in }
     var boards = BoardDirectory()
     boards.open(board)
     boards.end(closed())
