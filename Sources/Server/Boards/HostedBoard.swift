@@ -254,10 +254,11 @@ final class HostedBoard {
     sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && room.holdsNothing(at: loop.now)
   }
 
-  /// Everyone is sent away with this event. The board ends when the journal has done what it was handed, and says so.
-  func leave(_ event: RoomEvent) {
+  /// The board ends when the journal has done what it was handed, and says so. With the event, if there is one,
+  /// everyone is sent away.
+  func leave(_ event: RoomEvent?) {
     isLeaving = true
-    handle(event)
+    if let event { handle(event) }
     endIfLeft()
   }
 

@@ -159,8 +159,10 @@ final class OpenBoard {
 
   func samplePulse(at time: Timestamp) { tell { $0.samplePulse(at: time) } }
 
-  /// Everyone is sent away. It says ``BoardNews/left`` once the journal has nothing of it in hand any more.
-  func leave(_ event: RoomEvent) { tell { $0.leave(event) } }
+  /// The board is let go of, and says ``BoardNews/left`` once the journal has nothing of it in hand any more.
+  ///
+  /// - Parameter event: everyone is sent away with it; nil: nobody is here.
+  func leave(_ event: RoomEvent? = nil) { tell { $0.leave(event) } }
 
   /// The board is let go of. Nothing is heard of it any more.
   func end() {

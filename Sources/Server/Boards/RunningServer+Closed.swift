@@ -98,9 +98,11 @@ extension RunningServer {
     hangUp(session.connection, code: code, reason: reason)
   }
 
-  /// Reads a closed board beside the loop, unless it is being read.
+  /// Reads a closed board beside the loop, unless it is being read: at once, or as soon as the journal has nothing of
+  /// it in hand.
   func read(_ name: BoardName) {
-    guard let board = boards.closed[name], !board.isBeingOpened, boards.leaving[name] == nil else { return }
+    guard let board = boards.closed[name], !board.isBeingOpened else { return }
+    guard boards.leaving[name] == nil else { return boards.want(name) }
     read(board) { [readings] in readings.post($0) }
   }
 

@@ -324,9 +324,12 @@ public final class RunningServer {
     guard let open = boards.takeFile(of: board.name) else { return }
     logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
     files.stop(open.feeds.watch)
-    board.end()
-    _ = close(board.name, .file(open.file), board.facts.settings)
+    boards.leave(
+      ClosedBoard(
+        name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
     boards.noteFacts(of: board)
+    // On another loop its own timer may have handed the journal something since it was asked.
+    board.leave()
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.

@@ -86,8 +86,10 @@ struct OpenBoardTests {
     board.ask({ $0.counts.seats }) { #expect($0 == nil) }
   }
 
-  @Test("a board that is to go says once that it left, when the journal has nothing of it", arguments: [false, true])
-  func leaving(there: Bool) throws {
+  @Test(
+    "a board that is to go says once that it left, when the journal has nothing of it, whether anyone is sent away or not",
+    arguments: [false, true], [true, false])
+  func leaving(there: Bool, sendsAway: Bool) throws {
     let other = try OtherLoop(among: loops)
     var said = 0
     let board = try board(there: there) { [loop] news in
@@ -96,7 +98,8 @@ struct OpenBoardTests {
       #expect(loop.inboxes.isEmpty)
       loop.stop()
     }
-    board.leave(.ended)
+    board.leave(sendsAway ? .ended : nil)
+    // Where the board is on this loop it says so at once, and the loop has nothing to wait for.
     loop.run()
     #expect(said == 1)
     other.end()
