@@ -41,7 +41,7 @@ final class HostedBoard {
   private lazy var relay = BoardRelay(
     of: name, room.makeRelay(), surfacesMax: room.surfacesMax, on: loop, server: server
   ) { [weak self] in
-    if let self { hear($0, from: home) }
+    self?.hearHere($0)
   }
   /// The loop it is on, which outlives it.
   private weak var place: BoardLoop?
@@ -196,7 +196,10 @@ final class HostedBoard {
   /// A message that came before its loop knew which board the connection is on.
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     handle(.received(SessionID(connection), message, isText: isText))
-    crossings.tookEarly(of: SessionID(connection)).forEach(handle)
+    for event in crossings.tookEarly(of: SessionID(connection)) {
+      letGo(event)
+      handle(event)
+    }
   }
 
   private func began(_ session: SessionID, early: Int) {
@@ -210,7 +213,7 @@ final class HostedBoard {
   func stalled(_ connection: ConnectionID) { relay.stalled(connection) }
 
   func closed(_ connection: ConnectionID) {
-    crossings.end(SessionID(connection))
+    crossings.end(SessionID(connection)).forEach(letGo)
     relay.closed(connection)
   }
 
@@ -225,12 +228,26 @@ final class HostedBoard {
     paceChanged()
   }
 
+  /// What the relay on this loop tells. A message of its that is held is under way from now on.
+  private func hearHere(_ report: RelayReport) {
+    guard hear(report, from: home), case .event(.received(let session, let message, _)) = report else { return }
+    place?.count(message, from: session.connection)
+  }
+
+  /// A message isn't held any more, so that others of its session may set out.
+  private func letGo(_ event: RoomEvent) {
+    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection) }
+  }
+
   /// What a relay tells.
-  func hear(_ report: RelayReport, from relay: RelayID) {
+  ///
+  /// - Returns: whether it is held, because its session said something before that isn't here yet. A message is under
+  ///   way for as long (``Transit``).
+  func hear(_ report: RelayReport, from relay: RelayID) -> Bool {
     switch report {
     case .began(let session, let early): began(session, early: early)
     case .event(let event):
-      guard !crossings.holds(event) else { return }
+      guard !crossings.holds(event) else { return true }
       if case .disconnected(let session) = event { left(session) }
       handle(event)
     case .wrote(let frames, let beganAt):
@@ -241,6 +258,7 @@ final class HostedBoard {
       if isPacking { packing.insert(relay) } else { packing.remove(relay) }
       paceChanged()
     }
+    return false
   }
 
   private func left(_ session: SessionID) {
@@ -276,6 +294,7 @@ final class HostedBoard {
     pastTimer?.cancel()
     tasks.end()
     relay.end()
+    crossings.endAll().forEach(letGo)
     for far in farRelays { loops.give(.end(key), to: far) }
     place?.remove(key)
     loop.close(reports)

@@ -45,8 +45,9 @@ final class BoardLoop {
     case .host(let make): _ = make(self)
     case .ask(let board, let question): question(boards[board])
     case .hear(let board, let report, let relay):
-      if case .event(.received(let session, let message, _)) = report { loops.took(message, from: session.connection) }
-      boards[board]?.hear(report, from: relay)
+      let isHeld = boards[board]?.hear(report, from: relay) ?? false
+      guard !isHeld, case .event(.received(let session, let message, _)) = report else { break }
+      loops.took(message, from: session.connection)
     case .wroteFrames(let duration, let loop): frameThrottle.wrote(took: duration, on: loop, at: self.loop.now)
     case .open(let board, let name, let relay, let surfacesMax, let home):
       relays[board] = Far(
@@ -106,7 +107,7 @@ final class BoardLoop {
   }
 
   /// A message sets out; its connection waits if too much of it is under way, and everyone if too much of all is.
-  private func count(_ message: [UInt8], from connection: ConnectionID) {
+  func count(_ message: [UInt8], from connection: ConnectionID) {
     let full = loops.transit.add(message.count, from: connection)
     if full.connection { server()?.stopTaking(from: connection) }
     if full.worker { server()?.stopTaking() }
