@@ -68,7 +68,10 @@ extension RunningServer {
     // A host may have taken the right away while the picture came.
     arrival.board.ask(arrival.judgement(charges: !arrival.board.isHere)) { [weak self] entry in
       guard let self else { return }
-      guard let entry else { return answer(connection, Self.nobodysPicture.response) }
+      // On another loop the board may have been closed or archived since it answered.
+      guard let entry, boards.open[arrival.board.name] === arrival.board else {
+        return answer(connection, Self.nobodysPicture.response)
+      }
       switch sender(entry, of: arrival) {
       case .failure(let refusal): answer(connection, refusal.response)
       case .success(let sender):
