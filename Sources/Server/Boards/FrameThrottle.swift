@@ -6,8 +6,8 @@ import Room
 ///
 /// One for all boards whose rooms are on one loop, because they share that. It watches over about half a second how
 /// much of the loop's time goes into frames, and into all that boards do, and how much of other loops' time goes into
-/// frames, as far as those have relays of its boards. A board is as fast as the busiest loop that has to do with it: the
-/// one that makes its frames, and those of its relays, which write them.
+/// frames, as far as those have relays of its boards. A board is as fast as the busiest loop that has to do with it:
+/// the one that makes its frames, and those of its relays, which write them.
 final class FrameThrottle {
   /// The time between two frames of a board, at least and at most; and where only large screens look, at least.
   static let intervals = Duration.microseconds(16_667)...Duration.microseconds(33_333)

@@ -56,7 +56,7 @@ extension RunningServer {
       "displayboard_sessions", "WebSockets that are open: phones, laptops and terminals.",
       Double(boards.open.values.reduce(0) { $0 + $1.facts.sessionCount }))
     text.gauge("displayboard_connections", "Connections of all kinds.", Double(webServer?.connectionCount ?? 0))
-    text.gauge("displayboard_workers", "Event loops: the boards' and those with WebSockets.", Double(workers.count + 1))
+    text.gauge("displayboard_workers", "Event loops that boards and WebSockets are on.", Double(workers.count + 1))
     text.histogram(
       "displayboard_loop_lag_seconds", "How late a timer of the event loop fired, looked at every second.",
       counts.lagSeconds)
