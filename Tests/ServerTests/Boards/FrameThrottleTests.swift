@@ -12,7 +12,7 @@ struct FrameThrottleTests {
 
   /// A board that changes all the time, and whose frames take so long, for a few seconds.
   private func settled(
-    _ took: Duration, boards: Int = 1, on worker: RelayID? = nil, _ pace: FrameThrottle = FrameThrottle(of: own)
+    _ took: Duration, boards: Int = 1, on worker: RelayID? = nil, _ pace: FrameThrottle = FrameThrottle(of: Self.own)
   ) -> FrameThrottle {
     var now = Duration.seconds(100)
     while now < Self.end {
