@@ -186,7 +186,8 @@ class Files(OperatorTest):
 
     def test_each_metric_that_they_name_is_there_at_once_and_each_selector_finds_something(self) -> None:
         """[T37]"""
-        self.server.start()
+        # With one event loop no other can be late.
+        self.server.start("--workers", "2")
         text = self.get("/metrics", local=True)[1]
         there = {re.match(r"[a-z_]+", line)[0] for line in text.splitlines() if not line.startswith("#")}
         series = [
