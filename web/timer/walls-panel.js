@@ -34,6 +34,8 @@ const nameless = "#";
 export class WallsPanel {
   /** Which wall; empty: all. */
   #which = element("select", { id: "wall-which" });
+  /** The one that the host chose: a list from before it had its name leaves it out for a moment. */
+  #wanted = "";
   #name = element("input", {
     id: "wall-name",
     type: "text",
@@ -78,6 +80,7 @@ export class WallsPanel {
       page.command({ k: "oneWall", name: this.#which.value, wall: show === "asAll" ? null : { show } });
     });
     this.#which.addEventListener("change", () => {
+      this.#wanted = this.#which.value;
       // The text in the field was meant for the other one.
       this.#name.value = "";
       this.draw();
@@ -162,8 +165,8 @@ export class WallsPanel {
   #renamed(name) {
     const wall = this.#chosenHere();
     if (wall) wall.name = name || undefined;
+    this.#wanted = name || (wall ? `${nameless}${wall.number}` : "");
     this.#list();
-    if (name) this.#which.value = name;
     this.#name.value = "";
     this.draw();
   }
@@ -197,10 +200,9 @@ export class WallsPanel {
         .map(({ number }, index) => [`${nameless}${number}`, say("hand.nameless", { number: index + 1 })]),
     ]);
     const before = [...this.#which.options].map(({ value, text }) => [value, text]);
-    if (JSON.stringify(before) === JSON.stringify(options)) return;
-    const chosen = this.#which.value;
-    this.#which.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
-    if (options.some(([value]) => value === chosen)) this.#which.value = chosen;
+    if (JSON.stringify(before) !== JSON.stringify(options))
+      this.#which.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
+    if (options.some(([value]) => value === this.#wanted)) this.#which.value = this.#wanted;
   }
 
   draw() {
