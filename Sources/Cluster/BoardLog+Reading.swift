@@ -23,7 +23,7 @@
         let last = try await lastRecord()
         let known = state.withLock { $0.held?.number ?? 0 }
         if last?.number ?? 0 >= known { return last }
-        // Who answered was cut off from the others, or is only now in charge.
+        // The server that answered was cut off from the others, or is only now in charge.
         tries += 1
         guard tries < 200 else { throw JournalError(.behind, while: "reading board \(place.board)") }
         await pause()

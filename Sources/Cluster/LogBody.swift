@@ -4,7 +4,7 @@
   import FoundationEssentials
   import Storage
 
-  /// What a record says: in the record, or in parts beside it where that would be too long.
+  /// The content of a record: in the record itself, or in parts beside it where it would be too long.
   enum LogBody: Hashable, Sendable {
     /// Deflated; ``inflated`` it has so many bytes.
     case inPlace([UInt8], rawCount: Int)

@@ -1,5 +1,5 @@
 #if Cluster
-  /// What a connection to NATS can't do, for the operator.
+  /// A failure of a connection to NATS, in words for the operator.
   public enum NATSError: Error, Hashable, Sendable {
     /// No server could be reached, or none let us in.
     case unreachable(String)

@@ -82,6 +82,7 @@ cluster {{ name: tests, listen: 127.0.0.1:{self.routes[number]}, routes: [{route
             while not self._is_healthy(number):
                 if time.monotonic() > end or self.processes[number].poll() is not None:
                     raise RuntimeError(f"n{number} doesn't start:\n{self.log(number)}")
+                # The pace of asking another process; the deadline above bounds it.
                 time.sleep(0.05)
 
     def _is_healthy(self, number: int) -> bool:

@@ -70,7 +70,7 @@ extension SurfaceScene {
     }
   }
 
-  /// The card that an element is, if it has nothing beside it and neither is nor was a part itself.
+  /// The card whose only element this is; nil: it has others, or the element is or was a part itself.
   func card(withMain element: Element, _ owner: SceneOwner) -> CardID? {
     guard case .card(let id) = owner, element.isPlain, let card = cards[id], card.isAll(element.id) else { return nil }
     return id
