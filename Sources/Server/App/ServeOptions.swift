@@ -128,8 +128,8 @@ public struct ServeOptions: ParsableArguments {
   /// `--workers`: from 0 to ``ServeConfiguration/workersMost``.
   @Option(
     help: """
-      Event loops, each on a thread of its own; 0 for one on each core. With more than one, the first has the boards and \
-      all requests, and the others have the WebSockets of guests and walls. Not with a certificate of the server's own.
+      Event loops, each on a thread of its own; 0 for one on each core. Boards and the WebSockets of guests and walls are \
+      spread over them; all requests are on the first. Not with a certificate of the server's own.
       """)
   public var workers = 1
 

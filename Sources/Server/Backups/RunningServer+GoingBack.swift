@@ -9,13 +9,13 @@ extension RunningServer {
   /// meanwhile waits until ``bringBack(_:)``.
   func takeAway(_ name: BoardName, then: @escaping () -> Void) {
     guard let board = boards.open[name] else {
-      // The reading that is under way comes from the old journal, so it isn't opened (``finish(_:)``).
-      if boards.closed[name]?.isBeingOpened == true {
-        awayThen = (name, then)
-        return
-      }
+      // The reading that is under way comes from the old journal, so it isn't opened (``finish(_:)``). Of a board that
+      // was closed just now the journal may have something in hand (``release(_:)``).
+      let isInHand = boards.closed[name]?.isBeingOpened == true || boards.leaving[name] != nil
       boards.hold(name)
-      return then()
+      guard isInHand else { return then() }
+      awayThen = (name, then)
+      return
     }
     guard let open = boards.takeFile(of: name) else { return then() }
     open.feeds.end()

@@ -100,6 +100,15 @@ struct BoardDirectory {
     closed[board.name] = board
   }
 
+  /// Nobody is on the board, of which the journal may have something in hand until ``finishLeaving(_:settings:)``.
+  mutating func leave(_ board: ClosedBoard) {
+    if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
+    closed[board.name] = board
+  }
+
+  /// Someone wants the board, which is read as soon as the journal has nothing of it in hand.
+  mutating func want(_ name: BoardName) { closed[name]?.isWanted = true }
+
   /// The board is being read for whoever came to it.
   mutating func beginOpening(_ name: BoardName) { closed[name]?.isBeingOpened = true }
 
@@ -182,6 +191,7 @@ struct BoardDirectory {
     var board = board
     // A reading that is under way finds nobody; once it is served again, whoever comes has it read again.
     board.isBeingOpened = false
+    board.isWanted = false
     // It may have ended before, and be leaving still.
     if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
     closed[board.name] = nil

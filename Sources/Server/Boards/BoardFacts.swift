@@ -22,16 +22,33 @@ struct BoardFacts: Sendable {
   var changedAt: Timestamp?
 }
 
+/// Facts that take longer to find out, of a board whose room is on another loop: as they were a moment ago.
+struct BoardSample: Sendable {
+  /// How much it uses of what it has a limit for.
+  var counts: RoomCounts
+  /// As a host's list shows it.
+  var summary: HostResult.BoardSummary
+}
+
 /// The facts of one board, which writes them when they change and before anybody hears of that. Any thread reads them.
 /// O(1).
 final class SharedFacts: Sendable {
-  private let state: Mutex<BoardFacts>
+  private struct State {
+    var facts: BoardFacts
+    var sample: BoardSample?
+  }
 
-  init(_ facts: BoardFacts) { state = Mutex(facts) }
+  private let state: Mutex<State>
 
-  var now: BoardFacts { state.withLock { $0 } }
+  init(_ facts: BoardFacts) { state = Mutex(State(facts: facts)) }
 
-  func write(_ facts: BoardFacts) { state.withLock { $0 = facts } }
+  var now: BoardFacts { state.withLock { $0.facts } }
+  /// Nil: none was taken yet.
+  var sample: BoardSample? { state.withLock { $0.sample } }
+
+  func write(_ facts: BoardFacts) { state.withLock { $0.facts = facts } }
+
+  func write(_ sample: BoardSample) { state.withLock { $0.sample = sample } }
 }
 
 /// What a board says to the server that it is on, in the order in which it happened.

@@ -64,9 +64,14 @@ final class BoardRelay {
 
   func stalled(_ connection: ConnectionID) { report(.event(.stalled(SessionID(connection)))) }
 
-  func closed(_ connection: ConnectionID) {
+  /// The connection is gone, which the board will hear.
+  func lost(_ connection: ConnectionID) {
     relay.leave(SessionID(connection))
     forgetSnapshotsIfEmpty()
+  }
+
+  func closed(_ connection: ConnectionID) {
+    lost(connection)
     report(.event(.disconnected(SessionID(connection))))
   }
 
@@ -162,6 +167,8 @@ extension SessionID {
 
 /// What a board's relay tells the board, in the order in which it happened.
 enum RelayReport: Sendable {
+  /// The session is on the board, as far as its loop knows. So many messages of it come by the first loop.
+  case began(SessionID, early: Int)
   case event(RoomEvent)
   /// All frames up to this one are handed to the kernel or wait for room there, and the first of those that hadn't been
   /// began to go out at that time; nil: nobody there reads them.

@@ -19,6 +19,8 @@ struct ClosedBoard {
   var settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
+  /// It is to be read as soon as the journal has nothing of its last life in hand.
+  var isWanted = false
   /// How many cards were on it when it was closed; nil: nobody knows.
   var cards: Int?
   /// When it was changed last, as far as that is known.

@@ -40,15 +40,21 @@ final class HostedBoard {
   /// Of the sessions on this loop.
   private lazy var relay = BoardRelay(
     of: name, room.makeRelay(), surfacesMax: room.surfacesMax, on: loop, server: server
-  ) { [weak self] in self?.hear($0, from: Self.ownRelay) }
-  private static let ownRelay = RelayID(0)
+  ) { [weak self] in
+    self?.hearHere($0)
+  }
+  /// The loop it is on, which outlives it.
+  private weak var place: BoardLoop?
+  let home: RelayID
   /// Where it has relays on other loops, and what those are still to be told of the event at hand.
-  private let workers: Workers
+  private let loops: Loops
   private let key: BoardKey
   private var farRelays: Set<RelayID> = []
   private var outgoing: [RelayID: [ChannelMessage]] = [:]
   /// Which relays pack snapshots, and which write frames on other loops.
   private var packing: Set<RelayID> = []
+  /// Messages of sessions that reach it by two ways.
+  private var crossings = Crossings()
   private var credit = FrameCredit()
   private var creditTimer: LoopTimer?
   /// Events that came while another one's effects were performed: a channel keeps its order.
@@ -64,6 +70,10 @@ final class HostedBoard {
   /// Known of it at any time; and whether that isn't all so any more.
   let facts: SharedFacts
   private var factsAreOld = false
+  /// Whether the samples are to be written soon.
+  private var isSampling = false
+  /// Counting a crowd takes a while, so that isn't done with each event.
+  private static let samplePause = Duration.milliseconds(100)
 
   /// How it has been in the last minutes.
   private(set) var pulse = BoardPulse()
@@ -80,24 +90,28 @@ final class HostedBoard {
   }
 
   init(
-    room: Room, code: NotedCode, name: BoardName, loop: EventLoop, journal: any Journal, metrics: ServerCounts,
-    frameThrottle: FrameThrottle, logger: Logger,
-    workers: Workers = Workers(), server: @escaping () -> WebServer?
+    room: Room, code: NotedCode, name: BoardName, on place: BoardLoop, as key: BoardKey? = nil,
+    facts: SharedFacts? = nil, journal: any Journal, metrics: ServerCounts, logger: Logger
   ) {
     self.room = room
     self.code = code
     self.name = name
-    self.loop = loop
+    self.place = place
+    home = place.number
+    loop = place.loop
+    server = place.server
+    loops = place.loops
+    self.key = key ?? place.loops.freshKey()
     self.journal = journal
     self.metrics = metrics
     self.logger = logger
-    self.frameThrottle = frameThrottle
-    self.server = server
-    self.workers = workers
-    key = workers.freshKey()
-    facts = SharedFacts(BoardFacts(of: room))
+    frameThrottle = place.frameThrottle
+    let known = BoardFacts(of: room)
+    self.facts = facts ?? SharedFacts(known)
+    facts?.write(known)
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
+    place.add(self, as: self.key)
   }
 
   /// One surface at a time for all boards, so that it takes no more than one processor from the loop.
@@ -162,11 +176,13 @@ final class HostedBoard {
     sessions.insert(session)
     if isHere(connection) {
       relay.enter(connection)
+      if let early = place?.leadHere(connection, to: key) { began(session, early: early) }
     } else {
       if farRelays.insert(session.relay).inserted {
-        workers.open(self, as: key, room.makeRelay(), surfacesMax: room.surfacesMax, on: session.relay)
+        loops.give(
+          .open(key, name, room.makeRelay(), surfacesMax: room.surfacesMax, home: home), to: session.relay)
       }
-      workers.lead(connection, to: key)
+      loops.give(.lead(connection, to: key), to: session.relay)
     }
     handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address))
   }
@@ -174,8 +190,20 @@ final class HostedBoard {
   // On another loop the session's relay hears all of this first, but for what was on its way when it was led here.
 
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
-    guard isHere(connection) else { return handle(.received(SessionID(connection), message, isText: isText)) }
     relay.received(message, isText: isText, from: connection)
+  }
+
+  /// A message that came before its loop knew which board the connection is on.
+  func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    handle(.received(SessionID(connection), message, isText: isText))
+    for event in crossings.tookEarly(of: SessionID(connection)) {
+      letGo(event)
+      handle(event)
+    }
+  }
+
+  private func began(_ session: SessionID, early: Int) {
+    crossings.begin(session, early: early)
   }
 
   func overflowed(_ connection: ConnectionID) { relay.overflowed(connection) }
@@ -184,9 +212,15 @@ final class HostedBoard {
 
   func stalled(_ connection: ConnectionID) { relay.stalled(connection) }
 
-  func closed(_ connection: ConnectionID) { relay.closed(connection) }
+  func closed(_ connection: ConnectionID) {
+    crossings.end(SessionID(connection)).forEach(letGo)
+    relay.closed(connection)
+  }
 
-  private func isHere(_ connection: ConnectionID) -> Bool { connection.relay == Self.ownRelay }
+  /// The connection on this loop is gone, and ``closed(_:)`` follows.
+  func lost(_ connection: ConnectionID) { relay.lost(connection) }
+
+  private func isHere(_ connection: ConnectionID) -> Bool { connection.relay == home }
 
   /// The last broadcast on this loop is written.
   func wroteAll() {
@@ -194,10 +228,26 @@ final class HostedBoard {
     paceChanged()
   }
 
+  /// What the relay on this loop tells. A message of its that is held is under way from now on.
+  private func hearHere(_ report: RelayReport) {
+    guard hear(report, from: home), case .event(.received(let session, let message, _)) = report else { return }
+    place?.count(message, from: session.connection)
+  }
+
+  /// A message isn't held any more, so that others of its session may set out.
+  private func letGo(_ event: RoomEvent) {
+    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection) }
+  }
+
   /// What a relay tells.
-  func hear(_ report: RelayReport, from relay: RelayID) {
+  ///
+  /// - Returns: whether it is held, because its session said something before that isn't here yet. A message is under
+  ///   way for as long (``Transit``).
+  func hear(_ report: RelayReport, from relay: RelayID) -> Bool {
     switch report {
+    case .began(let session, let early): began(session, early: early)
     case .event(let event):
+      guard !crossings.holds(event) else { return true }
       if case .disconnected(let session) = event { left(session) }
       handle(event)
     case .wrote(let frames, let beganAt):
@@ -208,6 +258,7 @@ final class HostedBoard {
       if isPacking { packing.insert(relay) } else { packing.remove(relay) }
       paceChanged()
     }
+    return false
   }
 
   private func left(_ session: SessionID) {
@@ -221,10 +272,11 @@ final class HostedBoard {
     sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && room.holdsNothing(at: loop.now)
   }
 
-  /// Everyone is sent away with this event. The board ends when the journal has done what it was handed, and says so.
-  func leave(_ event: RoomEvent) {
+  /// The board ends when the journal has done what it was handed, and says so. With the event, if there is one,
+  /// everyone is sent away.
+  func leave(_ event: RoomEvent?) {
     isLeaving = true
-    handle(event)
+    if let event { handle(event) }
     endIfLeft()
   }
 
@@ -242,7 +294,9 @@ final class HostedBoard {
     pastTimer?.cancel()
     tasks.end()
     relay.end()
-    workers.end(key, on: farRelays)
+    crossings.endAll().forEach(letGo)
+    for far in farRelays { loops.give(.end(key), to: far) }
+    place?.remove(key)
     loop.close(reports)
     loop.close(viewsChanged)
     loop.close(surfaceOpened)
@@ -270,7 +324,7 @@ final class HostedBoard {
     for effect in effects {
       switch effect {
       case .madeFrame:
-        frameThrottle.wrote(took: loop.now - time.monotonic, at: loop.now)
+        place?.wroteFrames(for: loop.now - time.monotonic)
         madeFrame = true
       case .ask(let question, let ticket): questions.append(.asked(question, ticket: ticket))
       default: perform(effect)
@@ -288,6 +342,18 @@ final class HostedBoard {
     }
     content?.look()
     if factsAreOld { writeFacts() }
+    if home != RelayID(0) { sampleSoon() }
+  }
+
+  /// Whoever is on the same loop asks.
+  private func sampleSoon() {
+    guard !isSampling else { return }
+    isSampling = true
+    loop.timer(after: Self.samplePause) { [weak self] in
+      guard let self else { return }
+      isSampling = false
+      facts.write(BoardSample(counts: counts, summary: summary))
+    }
   }
 
   private func writeFacts() {
@@ -348,14 +414,14 @@ final class HostedBoard {
       factsAreOld = true
     default: break
     }
-    if id == Self.ownRelay { return relay.take([message]) }
+    if id == home { return relay.take([message]) }
     outgoing[id, default: []].append(message)
   }
 
   /// What an event leads to goes to a relay on another loop at once.
   private func sendOutgoing() {
     guard !outgoing.isEmpty else { return }
-    for (relay, messages) in outgoing { workers.tell(messages, of: key, to: relay) }
+    for (relay, messages) in outgoing { loops.give(.tell(key, messages), to: relay) }
     outgoing = [:]
   }
 

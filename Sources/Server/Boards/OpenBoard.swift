@@ -11,41 +11,98 @@ import Service
 /// board.ask { $0.state } then: { state in export(state) }        // anything else, when it has answered
 /// board.handle(.closing)                                         // what happens to it, in order
 /// ```
-/// The board hears all that the server says and asks in that order. This lives on the server's first loop, and so do
-/// the facts of its file, which is followed there.
+/// The board hears all that the server says and asks in that order, by a call or through the mailbox of another loop,
+/// where its room lives. This object lives on the server's first loop, and so do the facts of its file, which is
+/// followed there.
 final class OpenBoard {
+  /// Where its room lives.
+  private enum Place {
+    case here(HostedBoard)
+    case there(BoardKey, home: RelayID)
+  }
+
+  /// What a board on another loop answered; nil: it is gone.
+  private struct Said<Answer: Sendable>: Sendable {
+    let answer: Answer?
+  }
+
   let name: BoardName
-  private let hosted: HostedBoard
+  private let place: Place
   private let shared: SharedFacts
   private let secrets: RoomSecrets
-  private let loop: EventLoop
+  /// The boards' side of this loop.
+  private let boards: BoardLoop
   private let logger: Logger
+  /// What a board on another loop says.
+  private var news: Inbox<BoardNews>?
   /// The problem of the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
+  /// How often it was told something.
+  private(set) var toldCount = 0
   /// When someone was here last, or asked for something.
   private(set) var usedAt: Duration
 
-  init(_ hosted: HostedBoard, secrets: RoomSecrets, loop: EventLoop, logger: Logger) {
+  /// A board whose room lives on this loop.
+  ///
+  /// - Parameter hear: takes what it says.
+  init(
+    _ hosted: HostedBoard, secrets: RoomSecrets, on boards: BoardLoop, logger: Logger,
+    hear: @escaping (BoardNews, OpenBoard) -> Void
+  ) {
     name = hosted.name
-    self.hosted = hosted
+    place = .here(hosted)
     shared = hosted.facts
     self.secrets = secrets
-    self.loop = loop
+    self.boards = boards
     self.logger = logger
-    usedAt = loop.now
+    usedAt = boards.loop.now
+    hosted.say = { [weak self] news in
+      if let self { hear(news, self) }
+    }
+  }
+
+  /// A board whose room lives on another loop, which makes it by this plan.
+  init(
+    _ plan: BoardPlan, at home: RelayID, secrets: RoomSecrets, on boards: BoardLoop, logger: Logger,
+    hear: @escaping (BoardNews, OpenBoard) -> Void
+  ) {
+    let key = boards.loops.freshKey()
+    let shared = SharedFacts(plan.facts)
+    name = plan.name
+    place = .there(key, home: home)
+    self.shared = shared
+    self.secrets = secrets
+    self.boards = boards
+    self.logger = logger
+    usedAt = boards.loop.now
+    let news = boards.loop.inbox { [weak self] (news: BoardNews) in
+      guard let self else { return }
+      if case .left = news { stopHearing() }
+      hear(news, self)
+    }
+    self.news = news
+    boards.loops.give(
+      .host { place in
+        let board = plan.board(on: place, as: key, facts: shared)
+        board.say = { news.post($0) }
+        return board
+      }, to: home)
   }
 
   // MARK: Facts
 
   var facts: BoardFacts { shared.now }
 
-  /// How much it uses of what it has a limit for.
-  var counts: RoomCounts { hosted.counts }
+  /// How much it uses of what it has a limit for; nil: that isn't known yet.
+  var counts: RoomCounts? { now { $0.counts } ?? shared.sample?.counts }
 
   /// As a host's list shows it.
-  var summary: HostResult.BoardSummary { hosted.summary }
+  var summary: HostResult.BoardSummary {
+    now { $0.summary } ?? shared.sample?.summary
+      ?? HostResult.BoardSummary(closed: name, facts.settings, problem: fileProblem.map { "\($0)" })
+  }
 
   /// The role's link in its generation now.
   func link(of role: Role) -> BoardLink { secrets.link(role, facts.settings.linkGeneration(of: role.rawValue)) }
@@ -58,58 +115,130 @@ final class OpenBoard {
   }
 
   /// Someone asked for something without a connection that stays.
-  func used() { usedAt = loop.now }
+  func used() { usedAt = boards.loop.now }
 
   // MARK: Asking and telling
 
   /// Whether its room is on this loop.
-  var isHere: Bool { true }
+  var isHere: Bool {
+    if case .here = place { true } else { false }
+  }
 
   /// What the board says; nil: it has to be asked, because its room lives on another loop.
-  func now<Answer>(_ question: (HostedBoard) -> Answer) -> Answer? { question(hosted) }
+  func now<Answer>(_ question: (HostedBoard) -> Answer) -> Answer? {
+    if case .here(let hosted) = place { question(hosted) } else { nil }
+  }
 
   /// Asks the board, and calls `then` with what it says: at once where its room is on this loop.
+  ///
+  /// Each question is answered once, however long the other loop takes. Whoever asked by HTTP waits no longer than
+  /// ``WebServerConfiguration/answerTime``, and has a connection to wait on: so many questions there may be.
   ///
   /// - Parameter then: nil: the board is gone.
   func ask<Answer: Sendable>(
     _ question: @escaping @Sendable (HostedBoard) -> Answer, then: @escaping (Answer?) -> Void
   ) {
-    then(question(hosted))
+    switch place {
+    case .here(let hosted): then(question(hosted))
+    case .there(let key, let home):
+      var door: Inbox<Said<Answer>>?
+      let answers = boards.loop.inbox { [weak loop = boards.loop] (said: Said<Answer>) in
+        if let door { loop?.close(door) }
+        then(said.answer)
+      }
+      door = answers
+      let order = LoopOrder.ask(key) { hosted in answers.post(Said(answer: hosted.map(question))) }
+      guard boards.loops.give(order, to: home) else {
+        boards.loop.close(answers)
+        return then(nil)
+      }
+    }
   }
 
-  func handle(_ event: RoomEvent) { hosted.handle(event) }
+  func handle(_ event: RoomEvent) { tell { $0.handle(event) } }
 
-  func samplePulse(at time: Timestamp) { hosted.samplePulse(at: time) }
+  func samplePulse(at time: Timestamp) { tell { $0.samplePulse(at: time) } }
 
-  /// Everyone is sent away. It says ``BoardNews/left`` once the journal has nothing of it in hand any more.
-  func leave(_ event: RoomEvent) { hosted.leave(event) }
+  /// The board is let go of, and says ``BoardNews/left`` once the journal has nothing of it in hand any more.
+  ///
+  /// - Parameter event: everyone is sent away with it; nil: nobody is here.
+  func leave(_ event: RoomEvent? = nil) { tell { $0.leave(event) } }
 
   /// The board is let go of. Nothing is heard of it any more.
-  func end() { hosted.end() }
+  func end() {
+    tell { $0.end() }
+    stopHearing()
+  }
+
+  private func stopHearing() {
+    if let news { boards.loop.close(news) }
+    news = nil
+  }
+
+  private func tell(_ tell: @escaping @Sendable (HostedBoard) -> Void) {
+    toldCount += 1
+    switch place {
+    case .here(let hosted): tell(hosted)
+    case .there(let key, let home):
+      boards.loops.give(
+        .ask(key) { hosted in
+          if let hosted { tell(hosted) }
+        }, to: home)
+    }
+  }
 
   // MARK: Sessions
 
   func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
-    hosted.opened(connection, isLocal: isLocal, mayHost: mayHost, address: address)
+    if !isHere, isOnThisLoop(connection) { boards.opened(connection) }
+    tell { $0.opened(connection, isLocal: isLocal, mayHost: mayHost, address: address) }
   }
 
+  /// The connection said this, on this loop.
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
-    hosted.received(message, isText: isText, from: connection)
+    switch place {
+    case .here(let hosted): hosted.received(message, isText: isText, from: connection)
+    case .there:
+      guard !boards.received(message, isText: isText, from: connection) else { return }
+      receivedEarly(message, isText: isText, from: connection, inTransit: true)
+    }
   }
 
-  func overflowed(_ connection: ConnectionID) { hosted.overflowed(connection) }
+  /// The connection said this before its loop knew that it is on the board.
+  ///
+  /// - Parameter inTransit: whether it counts as that until the board takes it (``Transit``).
+  func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID, inTransit: Bool) {
+    let loops = boards.loops
+    guard case .there(let key, let home) = place else {
+      if inTransit { loops.took(message, from: connection) }
+      return tell { $0.receivedEarly(message, isText: isText, from: connection) }
+    }
+    loops.give(
+      .ask(key) { hosted in
+        if inTransit { loops.took(message, from: connection) }
+        hosted?.receivedEarly(message, isText: isText, from: connection)
+      }, to: home)
+  }
 
-  func drained(_ connection: ConnectionID) { hosted.drained(connection) }
+  func overflowed(_ connection: ConnectionID) {
+    now { $0.overflowed(connection) } ?? boards.overflowed(connection)
+  }
 
-  func stalled(_ connection: ConnectionID) { hosted.stalled(connection) }
+  func drained(_ connection: ConnectionID) {
+    now { $0.drained(connection) } ?? boards.drained(connection)
+  }
+
+  func stalled(_ connection: ConnectionID) {
+    if isHere || !isOnThisLoop(connection) || !boards.stalled(connection) { tell { $0.stalled(connection) } }
+  }
 
   func closed(_ connection: ConnectionID) {
-    usedAt = loop.now
-    hosted.closed(connection)
+    usedAt = boards.loop.now
+    if !isHere, isOnThisLoop(connection) { boards.closed(connection) }
+    tell { $0.closed(connection) }
   }
 
-  /// The last broadcast on this loop is written.
-  func wroteAll() { hosted.wroteAll() }
+  private func isOnThisLoop(_ connection: ConnectionID) -> Bool { connection.relay == boards.number }
 
   // MARK: Its file
 

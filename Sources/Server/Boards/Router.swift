@@ -30,8 +30,10 @@ final class Router: WebServerDelegate {
   }
 
   func takesTime(_ request: Request) -> Bool {
-    server.closedWall(of: request) != nil || server.closedCollection(of: request) != nil || server.asksDoctor(request)
-      || server.isExport(request) || server.isPicture(request)
+    if server.isPicture(request) || server.asksBoard(request) { return true }
+    guard request.method == .get else { return false }
+    return server.closedWall(of: request) != nil || server.closedCollection(of: request) != nil
+      || server.asksDoctor(request) || server.isExport(request)
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
@@ -47,6 +49,7 @@ final class Router: WebServerDelegate {
 
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
     if let name = server.closedWall(of: request) { return server.awaitWall(request, of: name, from: connection) }
+    if server.askWall(request, for: connection) || server.askBoardHealth(request, for: connection) { return }
     if server.takeDoctor(request, from: connection) { return }
     if server.takeExport(request, from: connection) { return }
     if server.takePicture(request, body, from: connection) { return }
@@ -70,13 +73,22 @@ final class Router: WebServerDelegate {
     board.received(message, isText: isText, from: connection)
   }
 
+  /// A message on another loop, said before that knew which board the connection is on.
+  func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    if let board = routes[connection] {
+      return board.receivedEarly(message, isText: isText, from: connection, inTransit: true)
+    }
+    server.workers.loops.took(message, from: connection)
+    server.receivedEarly(message, isText: isText, from: connection)
+  }
+
   func overflowed(_ connection: ConnectionID) { routes[connection]?.overflowed(connection) }
 
   func drained(_ connection: ConnectionID) { routes[connection]?.drained(connection) }
 
   func stalled(_ connection: ConnectionID) { routes[connection]?.stalled(connection) }
 
-  func wroteSlice(took: Duration) { server.wroteSlice(took) }
+  func wroteSlice(took: Duration) { server.boardLoop.wroteSlice(took: took) }
 
   func closed(_ connection: ConnectionID, _ reason: CloseReason) { closed(connection) }
 

@@ -98,9 +98,11 @@ extension RunningServer {
     hangUp(session.connection, code: code, reason: reason)
   }
 
-  /// Reads a closed board beside the loop, unless it is being read.
+  /// Reads a closed board beside the loop, unless it is being read: at once, or as soon as the journal has nothing of
+  /// it in hand.
   func read(_ name: BoardName) {
-    guard let board = boards.closed[name], !board.isBeingOpened, boards.leaving[name] == nil else { return }
+    guard let board = boards.closed[name], !board.isBeingOpened else { return }
+    guard boards.leaving[name] == nil else { return boards.want(name) }
     read(board) { [readings] in readings.post($0) }
   }
 
@@ -211,7 +213,11 @@ extension RunningServer {
     for session in sessions {
       join(session.connection, session.request, to: board)
       for message in session.messages {
-        board.received(message.bytes, isText: message.isText, from: session.connection)
+        if session.connection.loop == 0 {
+          board.received(message.bytes, isText: message.isText, from: session.connection)
+        } else {
+          board.receivedEarly(message.bytes, isText: message.isText, from: session.connection, inTransit: false)
+        }
       }
     }
   }

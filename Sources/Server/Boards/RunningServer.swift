@@ -30,12 +30,13 @@ public final class RunningServer {
   private(set) var webServer: WebServer?
   let metrics = ServerCounts()
   let security: SecurityLog
-  private let frameThrottle = FrameThrottle()
   private(set) var isStopping = false
   var boards = BoardDirectory()
   private(set) lazy var router = Router(of: self)
   /// The other event loops, with some of the WebSockets.
   let workers = Workers()
+  /// The boards' side of this loop.
+  lazy var boardLoop = BoardLoop(RelayID(0), on: loop, among: workers.loops) { [weak self] in self?.webServer }
   /// The sessions that came to a board that is being opened.
   var early = EarlySessions()
   var waiting = WaitingRequests()
@@ -145,6 +146,7 @@ public final class RunningServer {
     }
     owner.delegate = self
     noteChanges()
+    startWorkers()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
@@ -174,7 +176,6 @@ public final class RunningServer {
       self?.lookAtAddresses()
     }
     announcer = announceName()
-    startWorkers()
     loop.run()
     if !workers.join() { logger.warning("A worker hasn't ended; the server ends without it.") }
     endSecurity()
@@ -281,15 +282,15 @@ public final class RunningServer {
   func openFile(
     _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
   ) throws(ServeError) -> OpenBoard {
-    let code = NotedCode(.container, of: file.name, nil)
     let declared = if case .success(let contents) = contents { contents.title } else { file.title }
     let title = declared ?? loaded.state.settings.title ?? file.name.description
-    let board = serve(host(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code))
+    let board = host(plan(file.name, title: title, loaded))
     let watch: BoardFileWatch
     do throws(ServeError) {
       watch = try files.follow(file.source, for: board)
     } catch {
       boards.abandon(file.name)
+      board.end()
       throw error
     }
     board.fileWasRead(contents)
@@ -309,8 +310,12 @@ public final class RunningServer {
   /// Lets go of a board that could be closed, if nothing would be lost; whoever comes next has it read again.
   func closeIfIdle(_ board: OpenBoard) {
     guard mayClose(board) else { return }
+    let told = board.toldCount
     board.ask({ $0.holdsNothing }) { [weak self] holdsNothing in
-      guard let self, holdsNothing == true, boards.open[board.name] === board, mayClose(board) else { return }
+      guard let self, holdsNothing == true, boards.open[board.name] === board, mayClose(board),
+        // What it was told since then, it may hold by now.
+        board.toldCount == told
+      else { return }
       close(board)
     }
   }
@@ -319,9 +324,12 @@ public final class RunningServer {
     guard let open = boards.takeFile(of: board.name) else { return }
     logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
     files.stop(open.feeds.watch)
-    board.end()
-    _ = close(board.name, .file(open.file), board.facts.settings)
+    boards.leave(
+      ClosedBoard(
+        name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
     boards.noteFacts(of: board)
+    // On another loop its own timer may have handed the journal something since it was asked.
+    board.leave()
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
@@ -337,7 +345,7 @@ public final class RunningServer {
       container: container == nil ? board.container : .list, values: app.values, assets: pictures.assets,
       views: container == nil ? views : nil)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
-    let hosted = host(name, title: board.title, loaded, look, code)
+    let hosted = plan(name, title: board.title, loaded).board(on: boardLoop, look, code)
     let open = serve(hosted)
     let tasks = app.supervision?.stoppedTasks
     if tasks != nil { hosted.stopTasks() }
@@ -351,28 +359,27 @@ public final class RunningServer {
     return open
   }
 
-  /// A board with its room, on the loop.
-  private func host(
-    _ name: BoardName, title: String, _ loaded: LoadedBoard, _ look: BoardLook, _ code: NotedCode
-  ) -> HostedBoard {
-    let secrets = secrets(of: name)
-    let links = links
-    var look = look
-    look.pictureNames = PictureNames { PictureName($0, on: $1, of: name, by: links).text }
-    look.pictureSecrets = links.pictureSecrets(of: name)
-    let room = Room(
-      RoomConfiguration(board: BoardTitle(name: name.description, title: title), limits: configuration.limits), loaded,
-      look: look, secrets: secrets, epoch: Self.freshSecret())
-    return HostedBoard(
-      room: room, code: code, name: name, loop: loop, journal: journal, metrics: metrics,
-      frameThrottle: frameThrottle, logger: logger, workers: workers
-    ) { [weak self] in self?.webServer }
+  private func plan(_ name: BoardName, title: String, _ loaded: LoadedBoard) -> BoardPlan {
+    BoardPlan(
+      name: name, title: title, loaded: loaded, limits: configuration.limits, links: links, epoch: Self.freshSecret(),
+      assets: pictures.assets, journal: journal, metrics: metrics, logger: logger)
   }
 
+  /// A board that a file describes, with its room on the loop that its name says.
+  private func host(_ plan: BoardPlan) -> OpenBoard {
+    let home = workers.home(of: plan.name)
+    guard home != boardLoop.number else { return serve(plan.board(on: boardLoop)) }
+    let board = OpenBoard(plan, at: home, secrets: secrets(of: plan.name), on: boardLoop, logger: logger) {
+      [weak self] in self?.hear($0, of: $1)
+    }
+    boards.open(board)
+    return board
+  }
+
+  /// A board with its room on this loop.
   private func serve(_ hosted: HostedBoard) -> OpenBoard {
-    let board = OpenBoard(hosted, secrets: secrets(of: hosted.name), loop: loop, logger: logger)
-    hosted.say = { [weak self, weak board] news in
-      if let self, let board { hear(news, of: board) }
+    let board = OpenBoard(hosted, secrets: secrets(of: hosted.name), on: boardLoop, logger: logger) {
+      [weak self] in self?.hear($0, of: $1)
     }
     boards.open(board)
     return board
@@ -456,17 +463,6 @@ public final class RunningServer {
     guard let name = boardName(of: request) else { return }
     guard let board = boards.open[name] else { return openedEarly(connection, request, for: name) }
     join(connection, request, to: board)
-  }
-
-  func wroteSlice(_ took: Duration) {
-    frameThrottle.wrote(took: took, at: loop.now)
-    guard webServer?.isBroadcasting == false else { return }
-    for board in boards.open.values { board.wroteAll() }
-  }
-
-  /// A worker was busy with frames for so long.
-  func wroteFrames(for duration: Duration, on worker: RelayID) {
-    frameThrottle.wrote(took: duration, on: worker, at: loop.now)
   }
 
   func join(_ connection: ConnectionID, _ request: Request, to board: OpenBoard) {

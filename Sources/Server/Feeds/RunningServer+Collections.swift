@@ -39,6 +39,14 @@ extension RunningServer {
     return name
   }
 
+  /// Whether this asks for a collection of a board whose room lives on another loop, and whoever asks may have it.
+  func asksForDistantCollection(_ request: Request) -> Bool {
+    guard [.get, .head].contains(request.method), let path = CollectionPath(request.path),
+      case .success(let name) = board(of: path, request, notesRefusal: false), let board = boards.open[name]
+    else { return false }
+    return !board.isHere
+  }
+
   /// Whether collections are fed so, at a path that names one.
   func takesFeed(_ method: Request.Method, at path: String) -> Bool { method != .post && CollectionPath(path) != nil }
 
@@ -68,7 +76,9 @@ extension RunningServer {
     switch feeds(of: path, request) {
     case .failure(let refusal): answer(connection, refusal.response)
     case .success(let feeds):
-      guard request.method != .get else { return feeds.tell(path.collection, for: request, to: connection) }
+      guard ![.get, .head].contains(request.method) else {
+        return feeds.tell(path.collection, for: request, to: connection)
+      }
       feeds.take(request, path.collection, body, from: connection, at: guestAddress(of: request))
     }
   }

@@ -8,11 +8,31 @@ import Service
 extension RunningServer {
   static let boardHealthPath = "/health/"
 
+  private static func board(ofHealth request: Request) -> BoardName? {
+    guard request.path.hasPrefix(boardHealthPath), [.get, .head].contains(request.method) else { return nil }
+    return BoardName(String(request.path.dropFirst(boardHealthPath.count)))
+  }
+
+  /// The board whose health this asks for and whose room lives on another loop, if whoever asks may know.
+  func distantHealth(of request: Request) -> OpenBoard? {
+    guard let name = Self.board(ofHealth: request), let board = boards.open[name], !board.isHere, mayHost(request),
+      mayAskDoctor(request, on: name)
+    else { return nil }
+    return board
+  }
+
+  /// False: the request is for someone else.
+  func askBoardHealth(_ request: Request, for connection: ConnectionID) -> Bool {
+    guard let board = distantHealth(of: request) else { return false }
+    board.ask({ $0.pulse.report }) { [weak self] report in
+      self?.answer(connection, .json(200, report ?? BoardPulse().report))
+    }
+    return true
+  }
+
   /// Nil: the request is for someone else.
   func answerBoardHealth(_ request: Request) -> Response? {
-    guard request.path.hasPrefix(Self.boardHealthPath), [.get, .head].contains(request.method),
-      let board = BoardName(String(request.path.dropFirst(Self.boardHealthPath.count)))
-    else { return nil }
+    guard let board = Self.board(ofHealth: request) else { return nil }
     guard mayHost(request) else { return hostsAreElsewhere(request) }
     guard mayAskDoctor(request, on: board) else {
       note(

@@ -151,8 +151,8 @@ extension RunningServer {
   /// The use of each limit. O(*n*) in the boards that are open.
   private var uses: [DoctorFacts.Use] {
     let limits = configuration.limits
-    let ofBoards = boards.open.flatMap { name, board in
-      let counts = board.counts
+    let ofBoards = boards.open.flatMap { name, board -> [DoctorFacts.Use] in
+      guard let counts = board.counts else { return [] }
       return [
         DoctorFacts.Use(kind: .seats, board: "\(name)", used: counts.seats, most: limits.seatsMax),
         DoctorFacts.Use(kind: .outboxes, board: "\(name)", used: counts.outboxes, most: limits.outboxesMax),

@@ -19,7 +19,7 @@ extension RunningServer {
 
   /// O(*n*) in connections and open boards.
   private var healthState: HealthSample {
-    let people = boards.open.values.reduce(0) { $0 + $1.counts.sessions.values.reduce(0, +) }
+    let people = boards.open.values.reduce(0) { $0 + ($1.counts?.sessions.values.reduce(0, +) ?? 0) }
     return HealthSample(
       at: Timestamp.now.milliseconds, people: people, joins: 0, edits: 0,
       waitingBytes: webServer?.waitingBytes ?? 0, slow: 0, freeBytes: freeSpace.bytes)
@@ -29,8 +29,9 @@ extension RunningServer {
     func total(_ kind: SecurityEvent.Kind) -> Int {
       ([nil] + security.boards.map { Optional($0) }).reduce(0) { $0 + security.count(of: kind, on: $1) }
     }
+    let counts = metrics.now
     return HealthCounts(
-      joins: total(.joined), edits: metrics.edits, slow: total(.lagging) + total(.stalled),
-      shownSeconds: metrics.shownSeconds)
+      joins: total(.joined), edits: counts.edits, slow: total(.lagging) + total(.stalled),
+      shownSeconds: counts.shownSeconds)
   }
 }

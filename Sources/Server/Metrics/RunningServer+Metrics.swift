@@ -44,6 +44,7 @@ extension RunningServer {
   }
 
   private func addRoom(to text: inout PrometheusText) {
+    let counts = metrics.now
     text.gauge("displayboard_boards", "Boards that are served.", Double(boards.names.count))
     text.gauge(
       "displayboard_boards_open", "Those that somebody has come to, or that were opened at the start.",
@@ -55,34 +56,35 @@ extension RunningServer {
       "displayboard_sessions", "WebSockets that are open: phones, laptops and terminals.",
       Double(boards.open.values.reduce(0) { $0 + $1.facts.sessionCount }))
     text.gauge("displayboard_connections", "Connections of all kinds.", Double(webServer?.connectionCount ?? 0))
-    text.gauge("displayboard_workers", "Event loops: the boards' and those with WebSockets.", Double(workers.count + 1))
+    text.gauge("displayboard_workers", "Event loops that boards and WebSockets are on.", Double(workers.count + 1))
     text.histogram(
       "displayboard_loop_lag_seconds", "How late a timer of the event loop fired, looked at every second.",
-      metrics.lagSeconds)
+      counts.lagSeconds)
     text.histogram(
       "displayboard_worker_lag_seconds", "The same of each of the other event loops.", by: "worker",
-      metrics.workerLagSeconds.sorted { $0.key < $1.key }.map { ("\($0.key.rawValue)", $0.value) })
+      counts.workerLagSeconds.sorted { $0.key < $1.key }.map { ("\($0.key.rawValue)", $0.value) })
   }
 
   private func addJournal(to text: inout PrometheusText) {
-    let refusals = metrics.refusals.sorted { $0.key < $1.key }
-    text.counter("displayboard_operations_total", "Operations that were written to disk.", metrics.edits)
+    let counts = metrics.now
+    let refusals = counts.refusals.sorted { $0.key < $1.key }
+    text.counter("displayboard_operations_total", "Operations that were written to disk.", counts.edits)
     text.counter(
       "displayboard_operations_refused_total", "Operations that were judged and refused, by reason.", by: "reason",
       refusals)
-    text.counter("displayboard_edits_total", Self.olderName(of: "displayboard_operations_total"), metrics.edits)
+    text.counter("displayboard_edits_total", Self.olderName(of: "displayboard_operations_total"), counts.edits)
     text.counter(
       "displayboard_edits_refused_total", Self.olderName(of: "displayboard_operations_refused_total"), by: "reason",
       refusals)
-    text.counter("displayboard_journal_entries_total", "Entries of all kinds that were written.", metrics.entries)
+    text.counter("displayboard_journal_entries_total", "Entries of all kinds that were written.", counts.entries)
     text.counter(
-      "displayboard_append_failures_total", "Batches of entries that could not be written.", metrics.appendFailures)
+      "displayboard_append_failures_total", "Batches of entries that could not be written.", counts.appendFailures)
     text.histogram(
       "displayboard_append_seconds", "From handing a batch of entries to the journal until it was on disk.",
-      metrics.appendSeconds)
+      counts.appendSeconds)
     text.histogram(
       "displayboard_edit_to_frame_seconds",
-      "From handing an edit to the journal until the frame that has it began to go out.", metrics.shownSeconds)
+      "From handing an edit to the journal until the frame that has it began to go out.", counts.shownSeconds)
     if let free = directory.freeBytes {
       text.gauge("displayboard_disk_free_bytes", "Room on the disk that has the boards.", Double(free))
     }

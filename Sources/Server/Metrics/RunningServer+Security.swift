@@ -49,7 +49,7 @@ extension RunningServer {
 
   /// The use of everything that has a limit, and the people who are here.
   func addUse(to text: inout PrometheusText) {
-    let counts = boards.open.mapValues(\.counts)
+    let counts = boards.open.compactMapValues(\.counts)
     let roles = counts.values.reduce(into: [Role: Int]()) { $0.merge($1.sessions, uniquingKeysWith: +) }
     text.gauge(
       "displayboard_sessions_by_role", "Sessions that said hello, by role.",

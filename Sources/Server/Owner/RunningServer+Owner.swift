@@ -222,16 +222,17 @@ extension RunningServer: OwnerDeskDelegate {
     tellOfBoards()
   }
 
-  /// The journal has done what it was handed of a board that ended.
+  /// The journal has done what it was handed of a board that ended or was closed.
   func release(_ board: OpenBoard) {
     guard boards.leaving[board.name] === board else { return }
     boards.finishLeaving(board.name, settings: board.facts.settings)
+    boards.noteFacts(of: board)
     if let (name, then) = awayThen, name == board.name {
       awayThen = nil
       then()
       return
     }
-    if boards.closed[board.name] != nil { read(board.name) }
+    if boards.closed[board.name]?.isWanted == true { read(board.name) }
   }
 
   private func serveAgain(_ name: BoardName) {

@@ -68,7 +68,10 @@ extension RunningServer {
     // A host may have taken the right away while the picture came.
     arrival.board.ask(arrival.judgement(charges: !arrival.board.isHere)) { [weak self] entry in
       guard let self else { return }
-      guard let entry else { return answer(connection, Self.nobodysPicture.response) }
+      // On another loop the board may have been closed or archived since it answered.
+      guard let entry, boards.open[arrival.board.name] === arrival.board else {
+        return answer(connection, Self.nobodysPicture.response)
+      }
       switch sender(entry, of: arrival) {
       case .failure(let refusal): answer(connection, refusal.response)
       case .success(let sender):
@@ -151,10 +154,10 @@ extension RunningServer {
 
   /// Whether the request is for a picture that whoever asks may have: it is answered when that is read.
   func isPicture(_ request: Request) -> Bool {
-    guard request.method == .get, let sight = sight(of: request) else { return false }
+    guard [.get, .head].contains(request.method), let sight = sight(of: request) else { return false }
     // Where the board has to be asked, nobody knows yet.
     guard let hash = sight.board.now(sight.hash) else { return true }
-    return hash != nil
+    return request.method == .get && hash != nil
   }
 
   /// Nil: the request is for something else. A picture that nobody may see any more is like one that never was.

@@ -72,6 +72,31 @@ extension RunningServer {
     return boards.closed[name] != nil && opensWall(parts[2], name) ? name : nil
   }
 
+  /// The board whose wall this is, if its room lives on another loop and the link in the path opens it.
+  func distantWall(of request: Request) -> OpenBoard? {
+    let parts = request.path.split(separator: "/").map(String.init)
+    guard parts.count == 3, parts[0] == "wall", let name = BoardName(parts[1]), let board = boards.open[name],
+      !board.isHere, opensWall(parts[2], name)
+    else { return nil }
+    return board
+  }
+
+  /// Answers once the board has said what its wall shows. False: the request is for someone else.
+  func askWall(_ request: Request, for connection: ConnectionID) -> Bool {
+    guard let board = distantWall(of: request) else { return false }
+    if let refusal = refusal(of: request, for: board.name) {
+      answer(connection, refusal)
+      return true
+    }
+    board.used()
+    board.ask(wall(of: board, for: request)) { [weak self] wall in
+      guard let self else { return }
+      answer(
+        connection, wall.map { show($0, of: board.name, for: request) } ?? Self.notNow(.isClosed, request.language))
+    }
+    return true
+  }
+
   /// Answers once the board is read, beside the loop.
   func awaitWall(_ request: Request, of name: BoardName, from connection: ConnectionID) {
     waiting.wait(WaitingRequests.Wall(connection: connection, request: request), for: name)
@@ -84,6 +109,7 @@ extension RunningServer {
   }
 
   private func showWall(_ request: Request, to connection: ConnectionID) {
+    guard !askWall(request, for: connection) else { return }
     answer(connection, answerWall(request) ?? Self.noWall(request.language))
   }
 

@@ -3,8 +3,8 @@ import Logging
 import Room
 import Service
 
-// WebSockets of guests and walls on event loops of their own: boards, and all else that is asked of the server, stay on
-// this one.
+// Boards that files and the browser declare, and WebSockets of guests and walls, on event loops of their own: boards
+// that are written in Swift, and all other requests, stay on this one.
 
 extension RunningServer {
   /// The workers that serve beside this loop. Where one more can't be had, there are fewer, and with none all is here.
@@ -13,46 +13,55 @@ extension RunningServer {
     guard configuration.identity == nil else {
       return logger.notice("There is one worker, because with a certificate all WebSockets are on one event loop.")
     }
+    let loops = workers.loops
+    loops.add(loop.inbox { [weak self] in self?.boardLoop.take($0) }, of: boardLoop.number)
     for _ in 1..<configuration.workerCount {
       do throws(ServiceError) {
-        let number = workers.count + 1
-        let reports = loop.inbox { [weak self] in self?.hear($0, from: RelayID(UInt16(number))) }
-        workers.add(try Worker(beside: front, workers.transit, reports: reports))
-        metrics.began(RelayID(UInt16(number)))
+        let reports = loop.inbox { [weak self] in self?.hear($0) }
+        workers.add(try Worker(beside: front, loops, metrics, reports: reports))
       } catch {
         logger.error("There are \(workers.count + 1) workers and not \(configuration.workerCount): \(error)")
         break
       }
     }
     guard workers.count > 0 else { return }
-    webServer?.chooses = { path in path.hasPrefix(BoardName.webSocketPrefix) ? front.leastBusy : nil }
+    webServer?.chooses = { [weak self] path in
+      guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
+      // Where the room is nobody has to wait for another loop, as long as it isn't too crowded there.
+      return front.leastBusy(preferring: self?.home(ofSocketAt: path))
+    }
   }
 
-  private func hear(_ report: WorkerReport, from worker: RelayID) {
+  /// The loop that the room of the board lives on, or will; nil: nobody knows, or it is written in Swift.
+  private func home(ofSocketAt path: String) -> Int? {
+    guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return nil }
+    return Int(workers.home(of: name).rawValue)
+  }
+
+  private func hear(_ report: WorkerReport) {
     switch report {
     case .opened(let connection, let request): router.opened(connection, request)
     case .received(let connection, let message, let isText):
-      workers.took(message, from: connection)
-      router.received(message, isText: isText, from: connection)
+      router.receivedEarly(message, isText: isText, from: connection)
     case .stalled(let connection): router.stalled(connection)
     case .closed(let connection): router.closed(connection)
-    case .told(let board, let report): workers.hear(report, of: board, from: worker)
-    case .wroteFrames(let duration): wroteFrames(for: duration, on: worker)
-    case .looped(let late): metrics.looped(late: late, on: worker)
     }
+  }
+
+  /// Whether the answer to this is a board's whose room lives on another loop, which is asked for it.
+  func asksBoard(_ request: Request) -> Bool {
+    distantWall(of: request) != nil || distantHealth(of: request) != nil || asksForDistantCollection(request)
   }
 
   /// Sends to a connection that is on no board.
-  func send(_ message: [UInt8], to connection: ConnectionID) {
-    if connection.loop == 0 { webServer?.send(message, to: connection) } else { workers.send(message, to: connection) }
-  }
+  func send(_ message: [UInt8], to connection: ConnectionID) { order(.send(message, to: connection), connection) }
 
   /// Closes a connection that is on no board.
   func hangUp(_ connection: ConnectionID, code: UInt16, reason: String) {
-    if connection.loop == 0 {
-      webServer?.close(connection, code: code, reason: reason)
-    } else {
-      workers.close(connection, code: code, reason: reason)
-    }
+    order(.close(connection, code: code, reason: reason), connection)
+  }
+
+  private func order(_ order: LoopOrder, _ connection: ConnectionID) {
+    if connection.loop == 0 { boardLoop.take(order) } else { workers.loops.give(order, to: connection.relay) }
   }
 }

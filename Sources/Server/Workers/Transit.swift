@@ -3,12 +3,13 @@ import Room
 import Service
 import Synchronization
 
-/// The messages of clients on their way from workers' loops to the loop that has the rooms: how many of each connection
-/// and how many bytes in all. Whoever says more than the rooms take waits in their own kernel, not in our memory.
+/// The messages of clients on their way from the loop that has their connection to another one, where their room
+/// lives: how many of each connection and how many bytes in all. Whoever says more than the rooms take waits in their
+/// own kernel, not in our memory.
 ///
 /// A connection has ``messagesMax`` messages and ``bytesMax`` bytes under way at most, and all together ``totalMax``
 /// bytes; the last message may go over each of these. Past its own it isn't read (``WebServer/stopTaking(from:)``)
-/// until half of it is taken. Past that of all, a worker reads nobody from its next message on
+/// until half of it is taken. Past that of all, a loop reads nobody from its next message on
 /// (``WebServer/stopTaking()``), until half of it is taken (rule CH6). Any thread may call. O(1), but O(workers) once
 /// there is room for all.
 final class Transit: Sendable {

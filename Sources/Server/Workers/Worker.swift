@@ -11,7 +11,7 @@ import Synchronization
 final class Worker: Sendable {
   /// Of its connections, and of the relays there.
   let relay: RelayID
-  private let orders: Inbox<WorkerOrder>
+  let orders: Inbox<LoopOrder>
   private let ended: DispatchSemaphore
 
   /// The longest time until a thread serves.
@@ -21,12 +21,12 @@ final class Worker: Sendable {
   ///
   /// - Throws: what the library says where it can't make another loop.
   init(
-    beside front: WebServer.Front, _ transit: Transit, reports: Inbox<WorkerReport>
+    beside front: WebServer.Front, _ loops: Loops, _ metrics: ServerCounts, reports: Inbox<WorkerReport>
   ) throws(ServiceError) {
     let start = Start()
     let ended = DispatchSemaphore(value: 0)
     let thread = Thread {
-      Self.run(beside: front, transit, reports, start)
+      Self.run(beside: front, loops, metrics, reports, start)
       ended.signal()
     }
     thread.name = "worker"
@@ -37,18 +37,17 @@ final class Worker: Sendable {
     self.ended = ended
   }
 
-  func take(_ order: WorkerOrder) { orders.post(order) }
-
   /// Waits until its loop has ended, or until then; whether it has.
   func join(by deadline: DispatchTime) -> Bool { ended.wait(timeout: deadline) == .success }
 
   private static func run(
-    beside front: WebServer.Front, _ transit: Transit, _ reports: Inbox<WorkerReport>, _ start: Start
+    beside front: WebServer.Front, _ loops: Loops, _ metrics: ServerCounts, _ reports: Inbox<WorkerReport>,
+    _ start: Start
   ) {
     do throws(ServiceError) {
       let loop = try EventLoop()
-      let worker = try WorkerLoop(loop: loop, front: front, transit: transit, reports: reports)
-      start.end(with: .success((RelayID(UInt16(worker.number)), loop.inbox { worker.take($0) })))
+      let worker = try WorkerLoop(loop: loop, front: front, loops: loops, metrics: metrics, reports: reports)
+      start.end(with: .success((worker.number, loop.inbox { worker.take($0) })))
       loop.run()
       withExtendedLifetime(worker) {}
     } catch {
@@ -59,7 +58,7 @@ final class Worker: Sendable {
 
 /// How a worker's start ended, said by its thread and waited for by another.
 private final class Start: Sendable {
-  typealias Result = Swift.Result<(RelayID, Inbox<WorkerOrder>), ServiceError>
+  typealias Result = Swift.Result<(RelayID, Inbox<LoopOrder>), ServiceError>
 
   private let result = Mutex<Result?>(nil)
   private let isKnown = DispatchSemaphore(value: 0)

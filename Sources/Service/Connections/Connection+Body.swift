@@ -147,7 +147,8 @@ extension Connection {
     headers.append(("cache-control", response.resource.cacheControl))
     if let etag = response.resource.etag { headers.append(("etag", etag)) }
     var writer = ResponseWriter(
-      status: response.status, headers: headers, body: response.resource.bytes, closes: true)
+      status: response.status, headers: headers, body: response.resource.bytes, isHead: held?.method == .head,
+      closes: true)
     writer.leavesBody = leavesBody
     phase = .http(writer)
   }

@@ -14,7 +14,7 @@ extension Connection {
       writer = text(refusal, head)
     case .success(let request):
       guard !request.method.hasBody else { return beginBody(of: request, head) }
-      if request.method == .get, server.delegate?.takesTime(request) == true { return hold(request) }
+      if server.delegate?.takesTime(request) == true { return hold(request) }
       writer = answer(to: request, head)
     }
     phase = .http(writer)

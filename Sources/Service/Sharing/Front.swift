@@ -84,6 +84,24 @@ extension WebServer {
       }
     }
 
+    /// This server beside the front, as long as it has no more than half as many connections again as all have on
+    /// average, and a few. Else the least busy of all, the front among them, which is 0. Where there is no such server,
+    /// ``leastBusy``. O(servers).
+    public func leastBusy(preferring number: Int?) -> Int? {
+      let chosen = state.withLock { state -> Int? in
+        guard let number, let wanted = state.others[number], wanted.door != nil else { return nil }
+        let all = state.crowd.count
+        if 2 * (state.others.count + 1) * (wanted.connections - Self.slack) <= 3 * all { return number }
+        let onFront = all - state.others.values.reduce(0) { $0 + $1.connections }
+        return state.others.filter { $0.value.door != nil }.map { ($0.value.connections, $0.key) }
+          .reduce((onFront, 0)) { $0 <= $1 ? $0 : $1 }.1
+      }
+      return chosen ?? leastBusy
+    }
+
+    /// A few connections more or less are no crowd.
+    private static let slack = 16
+
     /// How many connections a server has by its number, with those on their way to it and, on the front, those that
     /// haven't said yet what they want; without those over the Unix socket. O(servers).
     public func connectionCount(on number: Int) -> Int {

@@ -47,6 +47,7 @@ class ServerProcess:
         self.announce = scratch / "announce.json"
         self.log = scratch / "log"
         self.port = port
+        self.workers = WORKERS
         self.tokens: dict[str, str] = {}
         self.links: dict[str, dict[str, str]] = {}
         self.environment: dict[str, str] = {}
@@ -77,7 +78,7 @@ class ServerProcess:
             str(WEB),
             "--announce",
             str(self.announce),
-            *(["--workers", WORKERS] if WORKERS else []),
+            *(["--workers", self.workers] if self.workers else []),
             *more,
         ]
 

@@ -12,8 +12,12 @@ import Testing
 @Suite("The boards of a server by name")
 struct BoardDirectoryTests {
   private let name: BoardName
+  private let loop: EventLoop
 
-  init() throws { name = try #require(BoardName("karaoke")) }
+  init() throws {
+    name = try #require(BoardName("karaoke"))
+    loop = try EventLoop()
+  }
 
   private let secrets = RoomSecrets(
     role: { _, _ in nil }, link: { role, _ in BoardLink(token: role.rawValue, path: "/b/karaoke") },
@@ -27,6 +31,17 @@ struct BoardDirectoryTests {
       name: name,
       source: .file(BoardFiles.Board(name: name, source: .store(name, text: "title: A"), contents: nil)),
       settings: settings, secrets: secrets)
+  }
+
+  private func open() throws -> OpenBoard {
+    let room = try Room(
+      RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
+      secrets: secrets, epoch: "epoch")
+    let place = BoardLoop(RelayID(0), on: loop, among: Loops()) { nil }
+    let hosted = HostedBoard(
+      room: room, code: NotedCode(.container, of: name, nil), name: name, on: place, journal: MemoryJournal(),
+      metrics: ServerCounts(), logger: Logger(label: "test"))
+    return OpenBoard(hosted, secrets: secrets, on: place, logger: Logger(label: "test")) { _, _ in }
   }
 
   @Test("a board that nobody is on, or that ended, is called what its text says as soon as it has another one")
@@ -44,17 +59,25 @@ struct BoardDirectoryTests {
     }
   }
 
+  @Test(
+    "a board that is closed while the journal has it in hand is read afterwards if someone wanted it, and else isn't",
+    arguments: [false, true])
+  func wanted(isWanted: Bool) throws {
+    let board = try open()
+    var boards = BoardDirectory()
+    boards.open(board)
+    boards.leave(closed())
+    #expect(boards.open[name] == nil && boards.leaving[name] === board)
+    if isWanted { boards.want(name) }
+    boards.finishLeaving(name, settings: BoardState.Settings())
+    #expect(boards.leaving[name] == nil)
+    #expect(boards.closed[name]?.isWanted == isWanted)
+    board.end()
+  }
+
   @Test("a board that ends, is served again and ends again while the journal has it in hand can be opened in the end")
   func leaving() throws {
-    let loop = try EventLoop()
-    let room = try Room(
-      RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
-      secrets: secrets, epoch: "epoch")
-    let hosted = HostedBoard(
-      room: room, code: NotedCode(.container, of: name, nil), name: name, loop: loop, journal: MemoryJournal(),
-      metrics: ServerCounts(), frameThrottle: FrameThrottle(), logger: Logger(label: "test")
-    ) { nil }
-    let board = OpenBoard(hosted, secrets: secrets, loop: loop, logger: Logger(label: "test"))
+    let board = try open()
     var boards = BoardDirectory()
     boards.open(board)
     boards.end(closed())

@@ -8,14 +8,15 @@ import Testing
 @Suite("The pace of frames")
 struct FrameThrottleTests {
   private static let end = Duration.seconds(105)
+  private static let own = RelayID(0)
 
   /// A board that changes all the time, and whose frames take so long, for a few seconds.
   private func settled(
-    _ took: Duration, boards: Int = 1, on worker: RelayID? = nil, _ pace: FrameThrottle = FrameThrottle()
+    _ took: Duration, boards: Int = 1, on worker: RelayID? = nil, _ pace: FrameThrottle = FrameThrottle(of: Self.own)
   ) -> FrameThrottle {
     var now = Duration.seconds(100)
     while now < Self.end {
-      for _ in 0..<boards { pace.wrote(took: took, on: worker ?? FrameThrottle.ownLoop, at: now) }
+      for _ in 0..<boards { pace.wrote(took: took, on: worker ?? Self.own, at: now) }
       now += pace.interval(at: now, with: worker.map { [$0] } ?? [])
     }
     return pace
@@ -29,7 +30,7 @@ struct FrameThrottleTests {
     "[P16] sixty a second where they cost little, thirty where they would cost half of the loop, and in between by what they cost"
   )
   func adapts() {
-    #expect(interval(FrameThrottle()) == FrameThrottle.intervals.lowerBound)
+    #expect(interval(FrameThrottle(of: Self.own)) == FrameThrottle.intervals.lowerBound)
     #expect(interval(settled(.milliseconds(2))) == FrameThrottle.intervals.lowerBound)
     #expect(interval(settled(.milliseconds(22))) == FrameThrottle.intervals.upperBound)
     let between = settled(.milliseconds(10))
@@ -58,7 +59,7 @@ struct FrameThrottleTests {
 
   /// The same, of a board at which only large screens look.
   private func settledQuickly(_ took: Duration, and other: Duration = .zero) -> FrameThrottle {
-    let pace = FrameThrottle()
+    let pace = FrameThrottle(of: Self.own)
     var now = Duration.seconds(100)
     while now < Self.end {
       pace.wrote(took: took, at: now)
@@ -74,7 +75,7 @@ struct FrameThrottleTests {
     "[P16] large screens get twice as many while all that boards do takes a fifth of the loop, and from a quarter on no more than others"
   )
   func quickly() {
-    #expect(quick(FrameThrottle()) == FrameThrottle.quickest)
+    #expect(quick(FrameThrottle(of: Self.own)) == FrameThrottle.quickest)
     #expect(quick(settledQuickly(.milliseconds(1))) == FrameThrottle.quickest)
     let between = quick(settledQuickly(.milliseconds(2.5)))
     #expect(between > .milliseconds(9) && between < .milliseconds(14))

@@ -27,9 +27,9 @@ struct HostedBoardTests {
         RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
         secrets: secrets, epoch: "epoch")
       let board = HostedBoard(
-        room: room, code: NotedCode(.container, of: name, nil), name: name, loop: loop, journal: MemoryJournal(),
-        metrics: ServerCounts(), frameThrottle: FrameThrottle(), logger: Logger(label: "test")
-      ) { nil }
+        room: room, code: NotedCode(.container, of: name, nil), name: name,
+        on: BoardLoop(RelayID(0), on: loop, among: Loops()) { nil }, journal: MemoryJournal(), metrics: ServerCounts(),
+        logger: Logger(label: "test"))
       gone = board
       board.opened(ConnectionID(number: 1), isLocal: false, mayHost: true, address: nil)
       board.closed(ConnectionID(number: 1))

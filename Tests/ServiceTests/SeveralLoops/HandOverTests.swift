@@ -72,6 +72,22 @@ struct HandOverTests {
     #expect(others.map { front.connectionCount(on: $0.number) } == [0, 0])
   }
 
+  @Test("a loop that is preferred gets half as many again as all have on average and a few, then the least busy do")
+  func preferred() throws {
+    let server = try TestServer({ $0.maxConnectionsPerAddress = 1_000 })
+    let others = try server.others(2)
+    let front = try server.ask { $0.front }
+    try server.ask { $0.chooses = { _ in front.leastBusy(preferring: 1) } }
+    let clients = try (0..<200).map { _ in try server.client() }
+    for client in clients { try client.send(RawClient.handshake()) }
+    for client in clients { #expect(try client.readAnswer().status == 101) }
+    // Half of 200, and 16 and the one that is on its way.
+    #expect(front.connectionCount(on: 1) == 117)
+    #expect(abs(front.connectionCount(on: 0) - front.connectionCount(on: 2)) <= 1)
+    #expect(front.leastBusy(preferring: 7) == 2, "there is no such server")
+    _ = others
+  }
+
   @Test("a connection over the Unix socket stays with the front, whatever is chosen")
   func local() throws {
     let path = temporaryPath("socket")

@@ -7,15 +7,31 @@ struct BoardKey: Hashable, Sendable {
   let number: UInt64
 }
 
-/// What the loop that has the rooms tells a worker. Orders arrive as they were given.
-enum WorkerOrder: Sendable {
-  /// The board has a relay here from now on.
-  case open(BoardKey, BoardName, Relay, surfacesMax: Int)
+/// What other loops tell an event loop. Orders of one giver arrive as they were given.
+enum LoopOrder: Sendable {
+  // MARK: For rooms that live there
+
+  /// A board's room lives there from now on.
+  case host(@Sendable (BoardLoop) -> HostedBoard)
+  /// The board is asked or told something; nil: it has ended.
+  case ask(BoardKey, @Sendable (HostedBoard?) -> Void)
+  /// What the board's relay on another loop tells.
+  case hear(BoardKey, RelayReport, from: RelayID)
+  /// Another loop, which has relays of boards there, was busy with frames for so long since it said so last.
+  case wroteFrames(Duration, on: RelayID)
+
+  // MARK: For relays of rooms that live elsewhere
+
+  /// The board, whose room lives at its home, has a relay there from now on.
+  case open(BoardKey, BoardName, Relay, surfacesMax: Int, home: RelayID)
   /// The connection is on that board; what it says from now on its relay hears first.
   case lead(ConnectionID, to: BoardKey)
   case tell(BoardKey, [ChannelMessage])
   /// The board is gone, and its relay with it.
   case end(BoardKey)
+
+  // MARK: For connections
+
   /// For a connection that is on no board, or not yet.
   case send([UInt8], to: ConnectionID)
   case close(ConnectionID, code: UInt16, reason: String)
@@ -24,17 +40,11 @@ enum WorkerOrder: Sendable {
   case takeAgainFromAll
 }
 
-/// What a worker tells the loop that has the rooms, in the order in which it happened.
+/// What a worker tells the first loop, in the order in which it happened.
 enum WorkerReport: Sendable {
   case opened(ConnectionID, Request)
   /// It was on no board yet when it said that, as far as the worker knew.
   case received(ConnectionID, [UInt8], isText: Bool)
   case stalled(ConnectionID)
   case closed(ConnectionID)
-  /// What became of sessions on the board, or was said by them.
-  case told(BoardKey, RelayReport)
-  /// It was busy with frames for so long since it said so last.
-  case wroteFrames(Duration)
-  /// A timer fired so much later than it should.
-  case looped(late: Duration)
 }

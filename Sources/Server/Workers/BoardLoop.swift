@@ -1,0 +1,195 @@
+import Document
+import Room
+import Service
+
+/// What one event loop has of boards: the rooms that live there, and relays of rooms that live on other loops, for the
+/// connections there.
+///
+/// It decides nothing about anybody: the server's first loop does, and the rooms. A room on this loop hears its
+/// connections by a call, one on another through the loops' mailboxes. It belongs to the loop's thread.
+final class BoardLoop {
+  let number: RelayID
+  let loop: EventLoop
+  let loops: Loops
+  let server: () -> WebServer?
+  /// Of the boards here, which share the thread.
+  let frameThrottle: FrameThrottle
+  private var writing = WritingTime()
+  private var boards: [BoardKey: HostedBoard] = [:]
+  private var relays: [BoardKey: Far] = [:]
+  private var routes: [ConnectionID: Route] = [:]
+
+  /// A relay of a room on another loop.
+  private struct Far {
+    let home: RelayID
+    let relay: BoardRelay
+  }
+
+  private struct Route {
+    /// Nil: that isn't known yet.
+    var board: BoardKey?
+    /// How many messages went to the first loop, because that wasn't known.
+    var early = 0
+  }
+
+  init(_ number: RelayID, on loop: EventLoop, among loops: Loops, server: @escaping () -> WebServer?) {
+    self.number = number
+    self.loop = loop
+    self.loops = loops
+    self.server = server
+    frameThrottle = FrameThrottle(of: number)
+  }
+
+  func take(_ order: LoopOrder) {
+    switch order {
+    case .host(let make): _ = make(self)
+    case .ask(let board, let question): question(boards[board])
+    case .hear(let board, let report, let relay):
+      let isHeld = boards[board]?.hear(report, from: relay) ?? false
+      guard !isHeld, case .event(.received(let session, let message, _)) = report else { break }
+      loops.took(message, from: session.connection)
+    case .wroteFrames(let duration, let loop): frameThrottle.wrote(took: duration, on: loop, at: self.loop.now)
+    case .open(let board, let name, let relay, let surfacesMax, let home):
+      relays[board] = Far(
+        home: home,
+        relay: BoardRelay(of: name, relay, surfacesMax: surfacesMax, on: loop, server: server) { [weak self] in
+          self?.pass($0, of: board, to: home)
+        })
+    case .lead(let connection, let board): lead(connection, to: board)
+    case .tell(let board, let messages): tell(board, messages)
+    case .end(let board): relays.removeValue(forKey: board)?.relay.end()
+    case .send(let bytes, let connection): server()?.send(bytes, to: connection)
+    case .close(let connection, let code, let reason): server()?.close(connection, code: code, reason: reason)
+    case .takeAgain(let connection): server()?.takeAgain(from: connection)
+    case .takeAgainFromAll: server()?.takeAgain()
+    }
+  }
+
+  // MARK: Rooms that live here
+
+  func add(_ board: HostedBoard, as key: BoardKey) { boards[key] = board }
+
+  func remove(_ key: BoardKey) { boards[key] = nil }
+
+  /// The connection is on a board here from now on.
+  ///
+  /// - Returns: how many of its messages reach the room by the first loop; nil: it is gone, or the first loop's.
+  func leadHere(_ connection: ConnectionID, to board: BoardKey) -> Int? {
+    guard let early = routes[connection]?.early else { return nil }
+    routes[connection]?.board = board
+    return early
+  }
+
+  // MARK: Rooms that live elsewhere
+
+  private func lead(_ connection: ConnectionID, to board: BoardKey) {
+    // It may be gone by now, which the board hears next.
+    guard let early = routes[connection]?.early, let far = relays[board] else { return }
+    routes[connection]?.board = board
+    far.relay.enter(connection)
+    if early > 0 { pass(.began(SessionID(connection), early: early), of: board, to: far.home) }
+  }
+
+  private func tell(_ board: BoardKey, _ messages: [ChannelMessage]) {
+    let begin = loop.now
+    relays[board]?.relay.take(messages)
+    if messages.contains(where: \.isFrame) { wroteFrames(for: loop.now - begin) }
+  }
+
+  private func pass(_ report: RelayReport, of board: BoardKey, to home: RelayID) {
+    switch report {
+    // The connection's end says it, too.
+    case .event(.disconnected): return
+    case .event(.received(let session, let bytes, _)): count(bytes, from: session.connection)
+    default: break
+    }
+    loops.give(.hear(board, report, from: number), to: home)
+  }
+
+  /// A message sets out; its connection waits if too much of it is under way, and everyone if too much of all is.
+  func count(_ message: [UInt8], from connection: ConnectionID) {
+    let full = loops.transit.add(message.count, from: connection)
+    if full.connection { server()?.stopTaking(from: connection) }
+    if full.worker { server()?.stopTaking() }
+  }
+
+  // MARK: Connections
+
+  /// A connection came, of which nobody knows yet which board it is on.
+  func opened(_ connection: ConnectionID) { routes[connection] = Route() }
+
+  /// False: nobody knows yet which board it is on, so the message goes to the first loop.
+  func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) -> Bool {
+    if let relay = relay(of: connection) {
+      relay.received(message, isText: isText, from: connection)
+    } else if let board = board(of: connection) {
+      board.received(message, isText: isText, from: connection)
+    } else {
+      routes[connection]?.early += 1
+      count(message, from: connection)
+      return false
+    }
+    return true
+  }
+
+  // Before it is known which board it is on there are no messages of the room's that could be dropped or taken.
+
+  func overflowed(_ connection: ConnectionID) {
+    relay(of: connection)?.overflowed(connection)
+    board(of: connection)?.overflowed(connection)
+  }
+
+  func drained(_ connection: ConnectionID) {
+    relay(of: connection)?.drained(connection)
+    board(of: connection)?.drained(connection)
+  }
+
+  /// False: nobody knows yet which board it is on.
+  func stalled(_ connection: ConnectionID) -> Bool {
+    if let relay = relay(of: connection) {
+      relay.stalled(connection)
+    } else if let board = board(of: connection) {
+      board.stalled(connection)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The board hears of it by the first loop.
+  func closed(_ connection: ConnectionID) {
+    loops.transit.end(connection)
+    relay(of: connection)?.closed(connection)
+    board(of: connection)?.lost(connection)
+    routes[connection] = nil
+  }
+
+  // MARK: Frames
+
+  /// Frames were made or written here for so long. The loops whose boards have relays here hear of it, too.
+  func wroteFrames(for duration: Duration) {
+    frameThrottle.wrote(took: duration, at: loop.now)
+    guard !relays.isEmpty, let told = writing.add(duration) else { return }
+    for home in Set(relays.values.map(\.home)) { loops.give(.wroteFrames(told, on: number), to: home) }
+  }
+
+  /// A further slice of what was broadcast here is written.
+  func wroteSlice(took: Duration) {
+    wroteFrames(for: took)
+    guard server()?.isBroadcasting == false else { return }
+    for board in boards.values { board.wroteAll() }
+    for far in relays.values { far.relay.wroteAll() }
+  }
+
+  private func relay(of connection: ConnectionID) -> BoardRelay? {
+    routes[connection]?.board.flatMap { relays[$0]?.relay }
+  }
+
+  private func board(of connection: ConnectionID) -> HostedBoard? {
+    routes[connection]?.board.flatMap { boards[$0] }
+  }
+}
+
+extension ChannelMessage {
+  fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+}

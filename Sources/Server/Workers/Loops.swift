@@ -1,0 +1,45 @@
+import Document
+import Room
+import Service
+import Synchronization
+
+/// The event loops of a server by number, and the way to give them orders. Any thread may call. O(1).
+final class Loops: Sendable {
+  private struct State {
+    var orders: [RelayID: Inbox<LoopOrder>] = [:]
+    var lastKey: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+  /// Of what clients say on one loop to rooms on another.
+  let transit = Transit()
+
+  func add(_ orders: Inbox<LoopOrder>, of loop: RelayID) { state.withLock { $0.orders[loop] = orders } }
+
+  /// A board that was opened has this from now on.
+  func freshKey() -> BoardKey {
+    state.withLock { state in
+      state.lastKey += 1
+      return BoardKey(number: state.lastKey)
+    }
+  }
+
+  /// - Returns: false: the loop has ended, and the order is for nobody.
+  @discardableResult
+  func give(_ order: LoopOrder, to loop: RelayID) -> Bool {
+    let orders = state.withLock { $0.orders[loop] }
+    return orders?.post(order) ?? false
+  }
+
+  /// A message of the connection's has arrived where its room lives: others may set out.
+  func took(_ message: [UInt8], from connection: ConnectionID) {
+    let again = transit.take(message.count, from: connection)
+    if again.connection { give(.takeAgain(from: connection), to: connection.relay) }
+    for loop in again.workers { give(.takeAgainFromAll, to: loop) }
+  }
+}
+
+extension ConnectionID {
+  /// Of the loop that has it.
+  var relay: RelayID { RelayID(UInt16(loop)) }
+}
