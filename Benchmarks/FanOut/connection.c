@@ -51,7 +51,7 @@ void connection_end(struct connection *connection, const char *failure) {
   connection->failure = failure;
 }
 
-bool connection_start(struct connection *connection, int port, int receive_bytes) {
+bool connection_start(struct connection *connection, int port, int house, int receive_bytes) {
   *connection = (struct connection){.state = connection_connecting};
   connection->descriptor = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   if (connection->descriptor < 0) {
@@ -63,6 +63,13 @@ bool connection_start(struct connection *connection, int port, int receive_bytes
     setsockopt(connection->descriptor, SOL_SOCKET, SO_RCVBUF, &receive_bytes, sizeof receive_bytes);
   int on = 1;
   setsockopt(connection->descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  // The port is chosen when it connects: else all houses together would have as many as one.
+  setsockopt(connection->descriptor, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
+  struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK + (uint32_t)house)};
+  if (bind(connection->descriptor, (struct sockaddr *)&from, sizeof from) != 0) {
+    connection_end(connection, "its address can't be had");
+    return false;
+  }
   struct sockaddr_in address = {
     .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   int connected = connect(connection->descriptor, (struct sockaddr *)&address, sizeof address);

@@ -74,7 +74,7 @@ static void *ask(void *context) {
 void echo_begin(struct room *room) {
   if (room->is_bare) return;
   struct connection *connection = &echo.client.connection;
-  if (!connection_start(connection, room->port, 0)) give_up(connection->failure);
+  if (!connection_start(connection, room->port, 0, 0)) give_up(connection->failure);
   struct pollfd wanted = {.fd = connection->descriptor, .events = POLLOUT};
   if (poll(&wanted, 1, (int)(joining_nanoseconds_max / 1000000)) != 1) give_up("no connection");
   connection_upgrade(connection, room->port, room->path);
