@@ -86,6 +86,8 @@ struct CardGrid: Layout {
     return widest > 0 ? widest : widthMin
   }
 
+  /// All cards are as wide as one in the last column, and the columns before have what remains between them: a card that
+  /// moves to another column looks the same there.
   private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
     guard cache.width != width || cache.kept < subviews.count || cache.frames.count != subviews.count else { return }
     let columns = columns(in: width, subviews)
@@ -95,6 +97,7 @@ struct CardGrid: Layout {
     cache.columns = columns.count
     cache.frames.removeSubrange(start...)
     if start == 0 { cache.frames.reserveCapacity(subviews.count) }
+    let cardWidth = columns[columns.count - 1].length
     var y: CGFloat = 0
     var rowHeight: CGFloat = 0
     if let last = cache.frames.last {
@@ -107,9 +110,8 @@ struct CardGrid: Layout {
         y += rowHeight + spacing.height
         rowHeight = 0
       }
-      let span = columns[column]
-      let height = subviews[index].sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
-      cache.frames.append(CGRect(x: span.start, y: y, width: span.length, height: height))
+      let height = subviews[index].sizeThatFits(ProposedViewSize(width: cardWidth, height: nil)).height
+      cache.frames.append(CGRect(x: columns[column].start, y: y, width: cardWidth, height: height))
       rowHeight = max(rowHeight, height)
       if column == columns.count - 1 || index == subviews.count - 1 {
         for other in (index - column)...index { cache.frames[other].size.height = rowHeight }
