@@ -112,7 +112,7 @@ public struct ElementChanges {
   /// Parents whose children stand in another order or are other ones than before.
   public var reordered: [ElementReordering] = []
   /// Those that stand elsewhere in their parent and are otherwise what they were, where these are asked for apart; else
-  /// they are in ``changed``. In no particular order.
+  /// they are in ``changed``. Those of a parent mostly come in its order, as they were placed.
   package var moved: [ElementMove] = []
 
   /// No change.
@@ -127,6 +127,8 @@ public struct ElementChanges {
 /// An element that moved within its parent, and is as large as it was.
 package struct ElementMove {
   package let id: Element.ID
+  /// Nil: the graph.
+  package let parent: Element.ID?
   /// Where it stood before.
   package let stood: CGRect
   package let frame: CGRect

@@ -14,6 +14,8 @@ public struct WorkCounters: Hashable, Sendable {
   public var textsMeasured = 0
   /// Sizes computed because none was known for the proposal.
   public var sizesComputed = 0
+  /// Subviews that a container placed one by one.
+  public var subviewsPlaced = 0
   /// Elements reported as new or changed.
   public var elementsPlaced = 0
 
@@ -29,6 +31,7 @@ public struct WorkCounters: Hashable, Sendable {
     work.idsHashed = after.idsHashed - before.idsHashed
     work.textsMeasured = after.textsMeasured - before.textsMeasured
     work.sizesComputed = after.sizesComputed - before.sizesComputed
+    work.subviewsPlaced = after.subviewsPlaced - before.subviewsPlaced
     work.elementsPlaced = after.elementsPlaced - before.elementsPlaced
     return work
   }

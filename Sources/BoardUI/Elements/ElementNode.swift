@@ -352,7 +352,8 @@ final class ElementTable {
         return false
       }
       node.isChanged = false
-      changes.moved.append(ElementMove(id: node.id, stood: told, frame: node.frame))
+      changes.moved.append(
+        ElementMove(id: node.id, parent: node.owner?.elementID, stood: told, frame: node.frame))
       return true
     }
   }

@@ -22,18 +22,20 @@ public protocol Layout {
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// The room the container likes around it. By default that of all its subviews.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-  /// Called instead of ``updateCache(_:subviews:)`` where subviews before `first` are the same as before and as large.
-  /// By default updates all of the cache.
-  func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int)
+  /// Called instead of ``updateCache(_:subviews:)`` where only subviews in `changed` may be other ones than before, or
+  /// have other sizes: the first ones before it are the same, and so are the last ones behind it. By default updates all
+  /// of the cache.
+  func updateCache(_ cache: inout Cache, subviews: Subviews, changed: Range<Int>)
   /// The size that it takes of what is proposed; it may be larger, too.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one not placed stands in the middle.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Places subviews from `first` on, where those before stood somewhere already: as a whole board needn't be placed
-  /// for a card that comes at its end. Gives the first that it placed; by default places all.
+  /// Places the subviews in `changed`, and those around that must move with them, where the first ones before and the
+  /// last ones behind stood somewhere already: as a whole board needn't be placed for a card that moves. Gives which it
+  /// placed; by default places all.
   func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
-  ) -> Int
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
+  ) -> LayoutPlacement
   /// The line that the subviews stand in for a proposal, if they do: it is then what
   /// ``sizeThatFits(proposal:subviews:cache:)`` and ``placeSubviews(in:proposal:subviews:cache:)`` would make of it. By
   /// default nil. Not asked about few subviews.
@@ -68,15 +70,16 @@ extension Layout {
   /// No orientation.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-  public func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int) {
+  public func updateCache(_ cache: inout Cache, subviews: Subviews, changed: Range<Int>) {
     updateCache(&cache, subviews: subviews)
   }
 
   public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
-  ) -> Int {
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
+  ) -> LayoutPlacement {
+    subviews.forgetPlaces(of: subviews.indices)
     placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-    return 0
+    return LayoutPlacement(placed: subviews.indices)
   }
 
   public func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine? { nil }

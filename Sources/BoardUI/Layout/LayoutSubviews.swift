@@ -39,6 +39,11 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   /// Whether subviews may have guides of their own.
   var haveGuides: Bool { container?.graph.layoutFeatures.usesGuides ?? false }
 
+  /// What isn't placed from now on stands in the middle.
+  func forgetPlaces(of range: Range<Int>) {
+    for leaf in leaves[range] { leaf.requestedPlace = nil }
+  }
+
   var unitedSpacing: ViewSpacing {
     guard let first = leaves.first else { return ViewSpacing() }
     return leaves.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }

@@ -15,6 +15,9 @@ extension ContainerValues {
 
 /// Lays cards out in rows, in reading order: as many side by side as are comfortable, each row as high as its highest
 /// card.
+///
+/// Rows before a change stay, and so do those behind it, or they move as one: where a card moves within its section
+/// those between its places are placed.
 struct CardGrid: Layout {
   var spacing: CGSize
   /// Where no subview says what is comfortable.
@@ -27,17 +30,26 @@ struct CardGrid: Layout {
     var width: CGFloat?
     var columns = 1
     var frames: [CGRect] = []
-    /// How many of the first frames are still right.
-    var kept = 0
+    /// How many of the first frames are still right, and how many of the last are but for their distance from the top.
+    var kept = (first: 0, last: 0)
     var size = CGSize.zero
-    /// What cards were placed in last.
-    var placed: (width: CGFloat, columns: Int)?
+    var placed: Placed?
+  }
+
+  /// What cards were placed in last.
+  struct Placed {
+    var width: CGFloat
+    var columns: Int
+    var count: Int
+    /// Where the last row begins.
+    var lastRow: CGFloat
   }
 
   func makeCache(subviews: Subviews) -> Cache { Cache() }
 
-  func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int) {
-    cache.kept = min(cache.kept, first)
+  func updateCache(_ cache: inout Cache, subviews: Subviews, changed: Range<Int>) {
+    cache.kept.first = min(cache.kept.first, changed.lowerBound)
+    cache.kept.last = min(cache.kept.last, subviews.count - changed.upperBound)
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -46,25 +58,40 @@ struct CardGrid: Layout {
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
-    _ = placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache, from: 0)
+    _ = placeSubviews(
+      in: bounds, proposal: proposal, subviews: subviews, cache: &cache, changed: 0..<subviews.count)
   }
 
-  /// Cards in the row of a changed one may grow with it; those in rows before stand where they stood.
+  /// Cards in the row of a changed one may grow with it.
   func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
-  ) -> Int {
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
+  ) -> LayoutPlacement {
     arrange(subviews, width: bounds.width, &cache)
-    let isSamePlace = cache.placed.map { $0 == (bounds.width, cache.columns) } ?? false
-    let start = isSamePlace ? first / cache.columns * cache.columns : 0
-    cache.placed = (bounds.width, cache.columns)
-    for index in start..<subviews.count {
+    let now = Placed(
+      width: bounds.width, columns: cache.columns, count: subviews.count, lastRow: cache.frames.last?.minY ?? 0)
+    var placement = LayoutPlacement(placed: subviews.indices)
+    if let before = cache.placed, before.width == now.width, before.columns == now.columns {
+      placement.placed = rows(changed, columns: now.columns, count: now.count, before: before.count)
+      placement.shift.y = now.lastRow - before.lastRow
+    }
+    cache.placed = now
+    for index in placement.placed {
       let frame = cache.frames[index]
       subviews[index].place(
         at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
         // Alone in its row a card is as high as it was measured, and needn't be asked again.
         proposal: ProposedViewSize(width: frame.width, height: cache.columns == 1 ? nil : frame.height))
     }
-    return start
+    return placement
+  }
+
+  /// The cards of all rows that changed ones are in. With another number of cards than before each card behind them is
+  /// in another column.
+  private func rows(_ changed: Range<Int>, columns: Int, count: Int, before: Int) -> Range<Int> {
+    let start = min(changed.lowerBound, before) / columns * columns
+    guard count == before else { return start..<count }
+    let end = (changed.upperBound + columns - 1) / columns * columns
+    return start..<max(start, min(end, count))
   }
 
   /// A single column is a line: cards there only shift.
@@ -87,35 +114,47 @@ struct CardGrid: Layout {
   }
 
   private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
-    guard cache.width != width || cache.kept < subviews.count || cache.frames.count != subviews.count else { return }
+    let count = subviews.count
+    guard cache.width != width || cache.kept.first < count || cache.frames.count != count else { return }
     let columns = columns(in: width, subviews)
-    let continues = cache.width == width && cache.columns == columns.count
-    let start = continues ? min(cache.kept, cache.frames.count) / columns.count * columns.count : 0
+    if cache.width != width || cache.columns != columns.count { cache.kept = (0, 0) }
+    let start = min(cache.kept.first, count)
+    let changed = start..<max(start, count - cache.kept.last)
+    let rows = rows(changed, columns: columns.count, count: count, before: cache.frames.count)
     cache.width = width
     cache.columns = columns.count
-    cache.frames.removeSubrange(start...)
-    if start == 0 { cache.frames.reserveCapacity(subviews.count) }
-    var y: CGFloat = 0
-    var rowHeight: CGFloat = 0
-    if let last = cache.frames.last {
-      y = last.minY
-      rowHeight = last.height
+    if count != cache.frames.count {
+      cache.frames.removeSubrange(rows.lowerBound...)
+      cache.frames += repeatElement(.zero, count: count - rows.lowerBound)
     }
-    for index in start..<subviews.count {
-      let column = index % columns.count
-      if column == 0, index > 0 {
-        y += rowHeight + spacing.height
-        rowHeight = 0
-      }
-      let span = columns[column]
-      let height = subviews[index].sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
-      cache.frames.append(CGRect(x: span.start, y: y, width: span.length, height: height))
-      rowHeight = max(rowHeight, height)
-      if column == columns.count - 1 || index == subviews.count - 1 {
-        for other in (index - column)...index { cache.frames[other].size.height = rowHeight }
+    let end = measure(rows, of: subviews, in: columns, &cache.frames)
+    if rows.upperBound < count {
+      let distance = end - cache.frames[rows.upperBound].minY
+      if distance != 0 {
+        for index in rows.upperBound..<count { cache.frames[index].origin.y += distance }
       }
     }
-    cache.kept = subviews.count
-    cache.size = CGSize(width: width, height: y + rowHeight)
+    cache.kept = (count, count)
+    cache.size = CGSize(width: width, height: cache.frames.last?.maxY ?? 0)
+  }
+
+  /// Fills in the frames of whole rows; gives where the next row begins.
+  ///
+  /// All cards are as wide as one in the last column, and the columns before have what remains between them: a card that
+  /// moves to another column looks the same there.
+  private func measure(
+    _ cards: Range<Int>, of subviews: Subviews, in columns: EqualSpans, _ frames: inout [CGRect]
+  ) -> CGFloat {
+    let width = columns[columns.count - 1].length
+    var y = cards.lowerBound > 0 ? frames[cards.lowerBound - 1].maxY + spacing.height : 0
+    for start in stride(from: cards.lowerBound, to: cards.upperBound, by: columns.count) {
+      let row = start..<min(start + columns.count, cards.upperBound)
+      let height = row.reduce(CGFloat(0)) {
+        max($0, subviews[$1].sizeThatFits(ProposedViewSize(width: width, height: nil)).height)
+      }
+      for index in row { frames[index] = CGRect(x: columns[index - start].start, y: y, width: width, height: height) }
+      y += height + spacing.height
+    }
+    return y
   }
 }

@@ -16,14 +16,31 @@ struct SceneBefore {
     let distance: ShiftRuns.Distance
   }
 
+  /// A card that stands elsewhere and is otherwise what it was.
+  struct Step {
+    let card: CardID
+    let stood: Scene.Rect
+    let frame: Scene.Rect
+  }
+
+  /// The same on a shelf.
+  struct ShelfStep {
+    let card: CardID
+    let distance: ShiftRuns.Distance
+  }
+
   let size: Scene.Size
   let parts: [Scene.Part]
   let items: [SurfaceScene.Item]
   /// The cards of sections whose cards are other ones now, or in another order.
   var cardLists: [SectionID: [CardID]] = [:]
   private(set) var cards: [CardID: Card] = [:]
-  /// Cards besides these that stand elsewhere and are otherwise what they were, and where they stood.
-  var steps: [(card: CardID, frame: Scene.Rect)] = []
+  /// Cards besides these that took a step.
+  var steps: [Step] = []
+  /// And cards besides these, of each section in its order, which for them is the same before and now.
+  var shelfSteps: [SectionID: [ShelfStep]] = [:]
+  /// Where on shelves cards came to, in their order now, if that was found: all others are in the order they were in.
+  var cameTo: [SectionID: [Int]] = [:]
   var runs: [Run] = []
   var newCards: Set<CardID> = []
   var newSections: Set<SectionID> = []
@@ -69,7 +86,6 @@ extension SurfaceScene {
     patch.sections = before.changedSections.sorted().compactMap { sections[$0]?.record }
 
     var shifted: [CardID: ShiftRuns.Distance] = [:]
-    shifted.reserveCapacity(before.steps.count)
     var restyled: Set<CardID> = []
     var changed: [Scene.CardElement] = before.newCards.compactMap { record(of: $0) }
     for (id, old) in before.cards {
@@ -89,13 +105,15 @@ extension SurfaceScene {
         changed.append(new)
       }
     }
-    for (id, old) in before.steps {
-      guard let new = record(of: id), new.frame != old else { continue }
-      if let distance = ShiftRuns.Distance(from: old, to: new.frame) {
-        shifted[id] = distance
-      } else {
+    for step in before.steps {
+      if let distance = ShiftRuns.Distance(from: step.stood, to: step.frame) {
+        shifted[step.card] = distance
+      } else if let new = record(of: step.card) {
         changed.append(new)
       }
+    }
+    if !before.runs.isEmpty {
+      for step in before.shelfSteps.values.joined() { shifted[step.card] = step.distance }
     }
     for id in before.runs.isEmpty ? [] : cardsInRuns(before, among: restyled.union(shifted.keys)) {
       restyled.remove(id)
@@ -104,7 +122,7 @@ extension SurfaceScene {
     }
     patch.looks = restyled.sorted().compactMap { id in record(of: id).map { .init(id, $0.look) } }
     patch.shifts = before.runs.map { .init(first: $0.first, count: $0.count, dx: $0.distance.dx, dy: $0.distance.dy) }
-    if !shifted.isEmpty { patch.shifts += shifts(shifted, before) }
+    if !shifted.isEmpty || !before.shelfSteps.isEmpty { patch.shifts += shifts(shifted, before) }
     patch.cards = changed.sorted { $0.id < $1.id }
     place(from: before, &patch)
     return patch
@@ -123,7 +141,9 @@ extension SurfaceScene {
   private func shifts(_ shifted: [CardID: ShiftRuns.Distance], _ before: SceneBefore) -> [ScenePatch.Shift] {
     var runs = ShiftRuns()
     let removed = Set(before.removedCards)
-    let shiftedSections = Set(shifted.keys.map { cards[$0]?.section })
+    // Most are steps, of which nobody needs to look for any.
+    var left = shifted.count
+    let shiftedSections = Set(shifted.keys.compactMap { cards[$0]?.section }).union(before.shelfSteps.keys)
     for item in before.items {
       switch item {
       case .section(let id):
@@ -131,8 +151,18 @@ extension SurfaceScene {
           runs.end()
           continue
         }
+        let steps = before.runs.isEmpty ? before.shelfSteps[id] ?? [] : []
+        var next = 0
         for card in before.cardLists[id] ?? sections[id]?.cards ?? [] where !removed.contains(card) {
-          runs.add(card, shifted[card])
+          if next < steps.count, steps[next].card == card {
+            runs.add(card, steps[next].distance)
+            next += 1
+          } else if left > 0, let distance = shifted[card] {
+            runs.add(card, distance)
+            left -= 1
+          } else {
+            runs.add(card, nil)
+          }
         }
       case .card(let id): if !removed.contains(id) { runs.add(id, shifted[id]) }
       }

@@ -2,34 +2,6 @@ import BoardUI
 import Document
 import Foundation
 
-/// The elements that must be looked at again.
-struct SceneDirt {
-  var board = false
-  var sections: Set<SectionID> = []
-  /// Those of which no part is known to be what it was.
-  var unknownSections: Set<SectionID> = []
-  /// What happened to the children of shelves.
-  var shelves: [SectionID: ElementReordering] = [:]
-  /// What moved on shelves.
-  var shifts: [ElementShift] = []
-  /// Where changed elements stood.
-  var stood: [Element.ID: CGRect] = [:]
-  /// Cards that changed otherwise than in their main element.
-  var cards: Set<CardID> = []
-  /// The changed main elements of cards.
-  var moved: [CardID: Element] = [:]
-  /// Cards of which nothing changed but where their main element stands.
-  var steps: [CardID] = []
-
-  mutating func add(_ owner: SceneOwner) {
-    switch owner {
-    case .board: board = true
-    case .section(let id): sections.insert(id)
-    case .card(let id): cards.insert(id)
-    }
-  }
-}
-
 // How changed elements become changed records.
 extension SurfaceScene {
   func take(_ changes: ElementChanges) -> SceneDirt {
@@ -45,11 +17,10 @@ extension SurfaceScene {
         for case .section(let id) in [old, owner] { dirt.unknownSections.insert(id) }
         if case .card(let id) = old, let section = cards[id]?.section { dirt.unknownSections.insert(section) }
       }
-      if let stood { dirt.stood[element.id] = stood }
+      if let stood { dirt.note(element.id, stood: stood) }
       add(element, of: owner, to: &dirt)
     }
-    dirt.stood.reserveCapacity(changes.changed.count + changes.moved.count)
-    for move in changes.moved { add(move, to: &dirt) }
+    take(changes.moved, &dirt)
     for reordering in changes.reordered { add(reordering, to: &dirt) }
     for shift in changes.shifted { add(shift, to: &dirt) }
     return dirt
@@ -59,21 +30,16 @@ extension SurfaceScene {
     if let card = card(withMain: element, owner) { dirt.moved[card] = element } else { dirt.add(owner) }
   }
 
-  /// Whose it is was found out when it came: elements around it that are someone else's now have said so.
-  private func add(_ move: ElementMove, to dirt: inout SceneDirt) {
-    dirt.stood[move.id] = move.stood
-    let owner = owners[move.id] ?? .board
-    if case .card(let id) = owner, let card = cards[id], card.isAll(move.id) {
-      dirt.steps.append(id)
-    } else {
-      dirt.add(owner)
-    }
-  }
-
   /// The card whose only element this is; nil: it has others, or the element is or was a part itself.
   func card(withMain element: Element, _ owner: SceneOwner) -> CardID? {
-    guard case .card(let id) = owner, element.isPlain, let card = cards[id], card.isAll(element.id) else { return nil }
+    guard case .card(let id) = owner, element.isPlain, isAll(element.id, of: id) else { return nil }
     return id
+  }
+
+  /// Whether a card is where its main element is, and nothing else of it depends on that.
+  func isAll(_ main: Element.ID, of id: CardID) -> Bool {
+    guard !cardsAsParts.contains(id), let card = cards[id] else { return false }
+    return card.roots.main == main && card.roots.others.isEmpty
   }
 
   /// Finds out whose an element is; its parents' come first, in whatever order the graph tells them.
@@ -184,30 +150,25 @@ extension SurfaceScene {
     let walk = ElementWalk(roots: card.roots, of: .card(id), graph: graph, owners: owners)
     cards[id]?.tokens = Scene.Tokens(main.tokens)
     cards[id]?.parts = walk.parts.withUniqueNames
-    cards[id]?.isPlain = main.isPlain
+    note(main, of: id)
   }
 
-  /// Notes the cards that stand elsewhere and are otherwise what they were.
-  func takeSteps(_ dirt: SceneDirt, _ before: inout SceneBefore) {
-    before.steps.reserveCapacity(dirt.steps.count)
-    for id in dirt.steps where !dirt.cards.contains(id) && dirt.moved[id] == nil && !before.knows(id) {
-      guard let card = cards[id], let stood = dirt.stood[card.roots.main] else { continue }
-      before.steps.append((id, Scene.Rect(stood, from: card.roots.origin)))
-    }
+  private func note(_ main: Element, of id: CardID) {
+    if !main.isPlain { cardsAsParts.insert(id) } else if !cardsAsParts.isEmpty { cardsAsParts.remove(id) }
   }
 
   /// A card of which only the main element changed keeps its parts.
   func move(_ card: StagedCard, _ id: CardID, _ main: Element, _ dirt: SceneDirt, _ before: inout SceneBefore) {
     before.note(id, card, frame: frameBefore(card, dirt))
     cards[id]?.tokens = Scene.Tokens(main.tokens)
-    cards[id]?.isPlain = main.isPlain
+    note(main, of: id)
   }
 
   /// Where a card stood as far as those who draw it know; nil if it is gone or moved with others, by nobody knows how
   /// much.
   private func frameBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Rect? {
     let main = card.roots.main
-    if let stood = dirt.stood[main] { return Scene.Rect(stood, from: card.roots.origin) }
+    if let stood = dirt.stood(main) { return Scene.Rect(stood, from: card.roots.origin) }
     let parent = graph.element(main)?.parent
     guard !dirt.shifts.contains(where: { $0.parent == parent }) else { return nil }
     return graph.frame(of: main).map { Scene.Rect($0, from: card.roots.origin) }
@@ -224,6 +185,7 @@ extension SurfaceScene {
   func dropUnseenCards(_ before: inout SceneBefore) {
     for id in before.unseen where cards[id].map({ $0.foundAt != updates }) ?? false {
       cards[id] = nil
+      cardsAsParts.remove(id)
       before.removedCards.append(id)
     }
     before.removedCards.sort()

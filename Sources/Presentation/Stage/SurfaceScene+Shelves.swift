@@ -29,8 +29,8 @@ extension SurfaceScene {
     }
     for element in children[first...last].compactMap(graph.element) {
       let owner = own(element)
-      if dirt.stood[element.id] == nil {
-        dirt.stood[element.id] = element.frame.offsetBy(dx: -shift.distance.x, dy: -shift.distance.y)
+      if dirt.stood(element.id) == nil {
+        dirt.note(element.id, stood: element.frame.offsetBy(dx: -shift.distance.x, dy: -shift.distance.y))
       }
       if let card = card(withMain: element, owner) { dirt.moved[card] = element } else { dirt.add(owner) }
     }
@@ -92,6 +92,7 @@ extension SurfaceScene {
       found(card, in: id, Roots(main: children[place], origin: shelf.origin), &dirt, &before)
     }
     if before.cardLists[id] == nil { before.cardLists[id] = section.cards }
+    before.cameTo[id] = difference.came.map { $0 + old.lowerBound }
     before.unseen += left.filter { !known.contains($0) }
     sections[id]?.cards.replaceSubrange(old, with: difference.applied(to: section.cards[old], coming: new))
     sections[id]?.mains.replaceSubrange(old, with: children)

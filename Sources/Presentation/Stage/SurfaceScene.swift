@@ -23,11 +23,6 @@ final class SurfaceScene {
     var roots: Roots
     /// The update that found it last.
     var foundAt: Int
-    /// Whether its main element is no part itself.
-    var isPlain = false
-
-    /// Whether it is where its main element is, and nothing else of it depends on that.
-    func isAll(_ main: Element.ID) -> Bool { isPlain && roots.main == main && roots.others.isEmpty }
   }
 
   struct StagedSection {
@@ -72,6 +67,8 @@ final class SurfaceScene {
   var items: [Item] = []
   var sections: [SectionID: StagedSection] = [:]
   var cards: [CardID: StagedCard] = [:]
+  /// Cards whose main element is a part itself. On most boards there are none, so that nobody needs to look for a card.
+  var cardsAsParts: Set<CardID> = []
 
   init(_ graph: ViewGraph, proposal: ProposedViewSize) {
     self.graph = graph
@@ -127,11 +124,12 @@ final class SurfaceScene {
     for id in dirt.sections { if let section = sections[id] { walk(section, id, &dirt, &before) } }
     dropUnseenCards(&before)
     for shift in dirt.shifts { take(shift, &dirt, &before) }
+    for moves in dirt.shelfMoves { takeSteps(moves, &dirt, &before) }
     for id in dirt.cards { if let card = cards[id] { read(card, id, dirt, &before) } }
     for (id, element) in dirt.moved where !dirt.cards.contains(id) {
       if let card = cards[id] { move(card, id, element, dirt, &before) }
     }
-    takeSteps(dirt, &before)
+    settleSteps(dirt, &before)
     var patch = self.patch(from: before)
     if !patch.isEmpty { patch.animation = animation?.token }
     return patch

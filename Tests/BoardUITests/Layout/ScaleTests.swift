@@ -128,14 +128,14 @@ struct ScaleTests {
     final class Count {
       var sizes = 0
       var places = 0
-      var firsts: [Int] = []
+      var changed: [Range<Int>] = []
     }
     let count: Count
 
     func makeCache(subviews: Subviews) -> [CGFloat] { [] }
 
-    func updateCache(_ cache: inout [CGFloat], subviews: Subviews, from first: Int) {
-      cache.removeSubrange(min(first, cache.count)...)
+    func updateCache(_ cache: inout [CGFloat], subviews: Subviews, changed: Range<Int>) {
+      cache.removeSubrange(min(changed.lowerBound, cache.count)...)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat]) -> CGSize {
@@ -147,19 +147,21 @@ struct ScaleTests {
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat]) {
-      _ = placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache, from: 0)
+      _ = placeSubviews(
+        in: bounds, proposal: proposal, subviews: subviews, cache: &cache, changed: 0..<subviews.count)
     }
 
     func placeSubviews(
-      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat], from first: Int
-    ) -> Int {
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat], changed: Range<Int>
+    ) -> LayoutPlacement {
       count.places += 1
-      count.firsts.append(first)
-      for index in first..<subviews.count {
+      count.changed.append(changed)
+      let placed = changed.lowerBound..<subviews.count
+      for index in placed {
         let y = index == 0 ? 0 : cache[index - 1]
         subviews[index].place(at: CGPoint(x: bounds.minX, y: bounds.minY + y), proposal: proposal)
       }
-      return first
+      return LayoutPlacement(placed: placed)
     }
   }
 
@@ -177,7 +179,7 @@ struct ScaleTests {
     #expect(changes.changed.map(\.content) == [.text("Titel of s7")])
   }
 
-  @Test("a layout hears from where on its subviews changed")
+  @Test("a layout hears which of its subviews changed")
   func layoutContinues() {
     let songs = LiveSongs(count: 50)
     let count = Asked.Count()
@@ -185,7 +187,7 @@ struct ScaleTests {
     _ = graph.update(Self.proposal)
     songs.insert(Song("new"), at: 48)
     let changes = graph.update(Self.proposal)
-    #expect(count.firsts == [0, 48])
+    #expect(count.changed == [0..<50, 48..<49])
     #expect(changes.changed.count == 3)
     let fresh = ViewGraph(Asked(count: count) { ForEach(songs) { Text($0.title) } })
     _ = fresh.update(Self.proposal)

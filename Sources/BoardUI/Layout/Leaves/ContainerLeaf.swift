@@ -61,7 +61,7 @@ class ContainerLeaf: LeafNode {
     inside.mayLackLeaves = take(leaves)
     inside.leaves = leaves
     inside.irregularLeaves = Self.irregular(leaves)
-    contentsUnchanged(upTo: 0)
+    contentsUnchanged(first: 0, last: 0)
     if !isFirst { invalidateLayout() }
     elementsChanged()
   }
@@ -83,7 +83,7 @@ class ContainerLeaf: LeafNode {
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
     guard let inside, !inside.isStale else { return }
     let new = replacingOuter(splice.items.asLeaves)
-    contentsUnchanged(upTo: splice.range.lowerBound)
+    contentsUnchanged(first: splice.range.lowerBound, last: inside.leaves.count - splice.range.upperBound)
     let isRegular = hasRegularElements
     let repeated = new.filter { $0.layoutParent === self }
     if !repeated.isEmpty {
@@ -114,12 +114,16 @@ class ContainerLeaf: LeafNode {
     }
   }
 
-  /// Only leaves from `count` on are other ones than before, or have other sizes.
-  func contentsUnchanged(upTo count: Int) {}
+  /// So many of the first leaves and of the last are the same as before and have the same sizes.
+  func contentsUnchanged(first: Int, last: Int) {}
 
   override func contentInvalidated(_ leaf: LeafNode) {
     runs?.invalidate(leaf)
-    contentsUnchanged(upTo: leaves.index(of: leaf) ?? 0)
+    if let index = leaves.index(of: leaf) {
+      contentsUnchanged(first: index, last: leaves.count - index - 1)
+    } else {
+      contentsUnchanged(first: 0, last: 0)
+    }
     super.contentInvalidated(leaf)
   }
 

@@ -28,9 +28,8 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   private final class Progress: Inside {
     var cacheIsStale = false
     var cache: L.Cache?
-    /// How many of the first leaves are as they were when the cache was updated, and when they were placed.
-    var unchanged: Int32 = 0
-    var placedUnchanged: Int32 = 0
+    /// The leaves that are as they were when they were placed, and so at least as the cache knows them.
+    var unchanged = UnchangedEnds()
   }
 
   private var layout: L { shared.layout }
@@ -49,7 +48,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       let old = stackOrientation
       shared = graph.sharedLayout(layout)
       madeProgress?.cache = nil
-      contentsUnchanged(upTo: 0)
+      contentsUnchanged(first: 0, last: 0)
       invalidateLayout()
       graph.layoutFeatures.note(layout)
       if stackOrientation != old { turnContents() }
@@ -65,17 +64,14 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   override func layoutInvalidated() { madeProgress?.cacheIsStale = true }
 
-  override func contentsUnchanged(upTo count: Int) {
-    guard let progress = madeProgress else { return }
-    let count = Int32(truncatingIfNeeded: count)
-    progress.unchanged = min(progress.unchanged, count)
-    progress.placedUnchanged = min(progress.placedUnchanged, count)
+  override func contentsUnchanged(first: Int, last: Int) {
+    madeProgress?.unchanged.keep(first: first, last: last)
   }
 
   /// What the layout measured with, of the environment.
   override func factChanged() {
     madeProgress?.cache = nil
-    contentsUnchanged(upTo: 0)
+    contentsUnchanged(first: 0, last: 0)
     invalidateLayout()
   }
 
@@ -101,12 +97,11 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     let progress = progress
     var cache = progress.cache ?? layout.makeCache(subviews: subviews)
     if progress.cacheIsStale, progress.cache != nil {
-      layout.updateCache(&cache, subviews: subviews, from: Int(progress.unchanged))
+      layout.updateCache(&cache, subviews: subviews, changed: progress.unchanged.changed(of: subviews.count))
     }
     // There is one cache at a time, so that it changes where it is.
     progress.cache = nil
     progress.cacheIsStale = false
-    progress.unchanged = Int32(truncatingIfNeeded: subviews.count)
     defer { progress.cache = cache }
     return body(subviews, &cache)
   }
@@ -142,24 +137,17 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   ) {
     if let line = line(for: proposal), let runs {
       // The layout hasn't placed what it may know how to go on with.
-      madeProgress?.placedUnchanged = 0
+      madeProgress?.unchanged = UnchangedEnds()
       return runs.place(leaves, as: line, in: frame, of: self, in: owner)
     }
-    runs?.forgetPlaces()
     let leaves = contentLeaves
-    let progress = progress
-    var first = 0
-    if arranges {
-      let placed = Int(progress.placedUnchanged)
-      for leaf in leaves[min(placed, leaves.count)...] { leaf.requestedPlace = nil }
-      let bounds = CGRect(origin: .zero, size: frame.size)
-      first = withCache {
-        layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, from: placed)
-      }
+    var placement = LayoutPlacement(placed: leaves.indices)
+    if arranges || runs?.haveMovedSinceAsked ?? false {
+      placement = askForPlaces(in: frame.size, proposal, isAnyKept: !areElsewhere && currentRuns != nil)
     }
-    // Leaves before the change stand where they stood, unless all of them are elsewhere.
-    if areElsewhere { first = 0 }
-    for leaf in leaves[first...] {
+    if areElsewhere { placement.placed = leaves.indices }
+    graph.work.subviewsPlaced += placement.placed.count
+    for leaf in leaves[placement.placed] {
       if let (origin, asked) = leaf.requestedPlace {
         place(leaf, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
       } else {
@@ -168,7 +156,22 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
         place(leaf, at: origin, proposal, in: owner)
       }
     }
-    progress.placedUnchanged = Int32(truncatingIfNeeded: leaves.count)
+    runs?.settlePlaces(leaves, movedFrom: placement.placed.upperBound, by: placement.shift, in: self)
+    progress.unchanged = UnchangedEnds(all: leaves.count)
+  }
+
+  /// Has the layout say where the leaves go; without `isAnyKept` all of them.
+  private func askForPlaces(
+    in size: CGSize, _ proposal: ProposedViewSize, isAnyKept: Bool
+  ) -> LayoutPlacement {
+    let count = leaves.count
+    let changed = isAnyKept ? progress.unchanged.changed(of: count) : 0..<count
+    if changed.count == count { runs?.haveMovedSinceAsked = false }
+    let bounds = CGRect(origin: .zero, size: size)
+    return withCache {
+      $0.forgetPlaces(of: changed)
+      return layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, changed: changed)
+    }
   }
 
   override var spacing: ViewSpacing {
@@ -186,7 +189,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
       defer { for (leaf, place) in zip(subviews.leaves, requested) { leaf.requestedPlace = place } }
       // What the cache says was placed is this now, which nobody stands by.
-      progress.placedUnchanged = 0
+      progress.unchanged = UnchangedEnds()
       return guide.combined(
         subviews.leaves.compactMap { leaf in
           guard let place = leaf.requestedPlace else { return nil }

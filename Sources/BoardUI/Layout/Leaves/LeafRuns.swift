@@ -38,6 +38,8 @@ final class LeafRuns {
   private var placed: Placed?
   /// How many of the first runs stand as ``placed`` says.
   private var placedRuns = 0
+  /// Whether leaves have moved since their layout said where they go.
+  var haveMovedSinceAsked = false
   /// Leaves of which a size, or what else was read, is another one.
   private var invalid: [LeafNode] = []
 
@@ -216,6 +218,7 @@ final class LeafRuns {
         run.offset = run.offset.moved(by: CGPoint(x: place.x - stands.x, y: place.y - stands.y))
       } else {
         run.needsPlacing = false
+        container.graph.work.subviewsPlaced += own.count
         for leaf in own {
           container.place(leaf, at: leaf.origin(in: line, bounds, at: position), line.offer, in: owner)
           position += leaf.sizeThatFits(line.offer)[line.axis] + line.spacing
@@ -226,8 +229,19 @@ final class LeafRuns {
     joinShort(leaves)
   }
 
-  /// The leaves are placed otherwise than as a line.
-  func forgetPlaces() { placed = nil }
+  /// The leaves are placed otherwise than as a line: one by one, but for those from the one at `place` on, which moved
+  /// alike.
+  func settlePlaces(_ leaves: [LeafNode], movedFrom place: Int, by distance: CGPoint, in container: ContainerLeaf) {
+    placed = nil
+    for run in runs { run.needsPlacing = false }
+    if place < leaves.count, !distance.isNear(.zero) {
+      haveMovedSinceAsked = true
+      container.graph.elements.shifted(container)
+      container.graph.geometry.mayDiffer = true
+      for run in runs[split(at: place, leaves)...] { run.offset = run.offset.moved(by: distance) }
+    }
+    joinShort(leaves)
+  }
 
   /// Gives what has moved and nobody was told of: runs beside each other that moved alike together.
   func tellMoved(_ leaves: [LeafNode], _ tell: (ArraySlice<LeafNode>, CGPoint) -> Void) {
