@@ -281,15 +281,19 @@ test-attack: $(binary) $(page) $(python)
 # their own, because the trait is a flag that everything is compiled with.
 cluster_packages := libnats-dev
 cluster := DISPLAYBOARD_TESTS=ClusterTests swift build $(without_debugger) --traits Server,Cluster --scratch-path .build/cluster
+cluster_program := .build/cluster/release/displayboard
 
+# The program, which can be a node of a cluster: `.build/cluster/release/displayboard serve --cluster …`.
 cluster: toolchain packages
 	@deploy/install-packages $(cluster_packages)
-	$(cluster) --target Cluster
+	DISPLAYBOARD_PROGRAMS=displayboard $(quickly) --traits Server,Cluster --scratch-path .build/cluster --product displayboard
 
-# On three servers that `deploy/get-nats` finds. Without one these tests are skipped aloud, and in CI they fail.
-test-cluster: cluster
+# On servers that `deploy/get-nats` finds. Without one these tests are skipped aloud, and in CI they fail.
+test-cluster: cluster $(page) $(python)
 	$(cluster) --product DisplayBoardPackageTests
 	python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))
+	DISPLAYBOARD_BINARY="$(CURDIR)/$(cluster_program)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
+	  $(python) -m pytest --rootdir Tests/Cluster --config-file Tests/Cluster/pytest.ini Tests/Cluster
 
 # What other packages import: each public member says what it is. Server is the last: it is built with all that it
 # needs.

@@ -39,6 +39,9 @@ let yaml = product("Yams", of: "Yams", trait: "Server")
 let logging = product("Logging", of: "swift-log", trait: "Server")
 let arguments = product("ArgumentParser", of: "swift-argument-parser", trait: "Server")
 
+/// A target that only the trait Cluster needs.
+func ofCluster(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(traits: ["Cluster"])) }
+
 func syntax(_ name: String) -> Target.Dependency { product(name, of: "swift-syntax", trait: "Macros") }
 
 let package = Package(
@@ -108,14 +111,15 @@ let package = Package(
     library("Discovery", ["CAvahi"]),
     // Without the trait Cluster there is nothing in these, and nobody needs libnats.
     .systemLibrary(name: "CNATS"),
-    library("NATSClient", [.target(name: "CNATS", condition: .when(traits: ["Cluster"]))]),
+    library("NATSClient", [ofCluster("CNATS")]),
     library("Cluster", ["CZlib", "Document", "NATSClient", "Storage"]),
     library("Service", ["CLibwebsockets", "COpenSSL", orderedCollections, deques]),
     library(
       "Server",
       [
         "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Sentences", "Storage", "Service",
-        "Discovery", "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
+        "Discovery", "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging, ofCluster("Cluster"),
+        ofCluster("NATSClient"),
       ]),
     library(
       "Joining",
@@ -232,9 +236,18 @@ if Context.environment["DISPLAYBOARD_TESTS"] == clusterTests[0] {
 // swift-syntax.
 if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",").map(String.init) {
   let macros = chosen.contains("BoardUIMacrosTests") ? [] : ["BoardUIMacros", "BoardUIMacrosPlugin"]
-  let cluster = chosen == clusterTests ? [] : ["CNATS", "NATSClient", "Cluster"]
   package.targets.removeAll { target in
-    target.type == .test ? !chosen.contains(target.name) : (macros + cluster).contains(target.name)
+    target.type == .test ? !chosen.contains(target.name) : macros.contains(target.name)
+  }
+  if chosen != clusterTests {
+    // And what would depend on them with their trait.
+    let cluster = ["CNATS", "NATSClient", "Cluster"]
+    package.targets.removeAll { cluster.contains($0.name) }
+    for target in package.targets {
+      target.dependencies.removeAll { dependency in
+        if case .targetItem(let name, _) = dependency { cluster.contains(name) } else { false }
+      }
+    }
   }
   package.products.removeAll { macros.contains($0.name) }
 }
@@ -245,8 +258,13 @@ if let chosen = Context.environment["DISPLAYBOARD_PROGRAMS"]?.split(separator: "
   var needed = Set(chosen)
   var left = chosen
   while let name = left.popLast() {
-    for case .byNameItem(let other, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? []
-    where needed.insert(other).inserted { left.append(other) }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .byNameItem(let other, _), .targetItem(let other, _):
+        if needed.insert(other).inserted { left.append(other) }
+      default: break
+      }
+    }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }

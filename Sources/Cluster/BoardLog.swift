@@ -224,6 +224,8 @@
     /// record behind `number`, which is this one or another's; while there is none, the same is sent again, and of all
     /// copies one at most can be stored.
     func store(_ record: [UInt8], behind number: UInt64, mayBeMisdirected: Bool = false) async -> StoreEnd {
+      journal.note(storing: place.board, true)
+      defer { journal.note(storing: place.board, false) }
       let misdirection = mayBeMisdirected && journal.takeMisdirection() ? [("Nats-Expected-Stream", "elsewhere")] : []
       // Once a copy may be on its way, no refusal of another is the last word.
       var mayBeOnItsWay = false

@@ -16,14 +16,15 @@
     ///
     /// Servers that have only just started are waited for.
     ///
-    /// - Throws: `locked`: the cluster has another key; `notDurable`: streams are kept in another way.
+    /// - Throws: `locked`: the cluster has another key; `notDurable`: streams are kept in another way, or there are too
+    ///   few servers for them; `lost`: there is no cluster, and it mustn't be new.
     static func settle(
-      _ layout: LogLayout, key: String?, in stream: JetStream
+      _ layout: LogLayout, key: String?, mayBeNew: Bool, in stream: JetStream
     ) async throws(JournalError) -> LogLayout {
       let deadline = ContinuousClock.now + .seconds(20)
       while true {
         do throws(JournalError) {
-          return try await trySettling(layout, key: key, in: stream)
+          return try await trySettling(layout, key: key, mayBeNew: mayBeNew, in: stream)
         } catch {
           guard error.code == .io, ContinuousClock.now < deadline else { throw error }
         }
@@ -32,11 +33,14 @@
     }
 
     private static func trySettling(
-      _ layout: LogLayout, key: String?, in stream: JetStream
+      _ layout: LogLayout, key: String?, mayBeNew: Bool, in stream: JetStream
     ) async throws(JournalError) -> LogLayout {
-      try await ensure(layout.boards, in: stream)
+      if mayBeNew { try await ensure(layout.boards, in: stream) }
       var known = try await read(layout, in: stream)
       if known == nil {
+        guard mayBeNew else {
+          throw JournalError(.lost, detail: "there is no cluster \(layout.name) on these servers any more")
+        }
         let facts = Array(try StoredForm.encode(ClusterFacts(shards: layout.shards, key: key)))
         // Whether it was stored, or another node's was, is read.
         _ = await stream.publish(facts, to: layout.clusterSubject, behind: 0)
@@ -60,6 +64,12 @@
       do throws(NATSError) {
         try await stream.ensure(settings)
       } catch {
+        if case .refused(let refusal) = error, refusal.isForServers {
+          // Of servers that have only just started, some may not know each other yet.
+          throw JournalError(
+            refusal.isForGood ? .notDurable : .io,
+            detail: "there are too few servers of NATS for \(settings.replicas) replicas: \(refusal.text)")
+        }
         throw JournalError(error, while: "making the stream \(settings.name)")
       }
     }
@@ -69,6 +79,7 @@
       do throws(NATSError) {
         message = try await stream.last(layout.boards.name, subject: layout.clusterSubject)
       } catch {
+        if case .refused(let refusal) = error, refusal.isForStream { return nil }
         throw JournalError(error, while: "reading what the cluster is")
       }
       guard let message else { return nil }

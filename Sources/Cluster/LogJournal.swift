@@ -44,6 +44,8 @@
       var isClosed = false
       var isGivingUp = false
       var counts = Counts()
+      /// Since when the records wait that are on their way, by board.
+      var storing: [BoardName: ContinuousClock.Instant] = [:]
       var nextRecordIsMisdirected = false
       var endsAt: Step?
     }
@@ -83,21 +85,23 @@
     /// - Parameters:
     ///   - node: this node's name; no other running node has it. A board that a node of this name held may be taken.
     ///   - key: what all nodes of a cluster have in common; nil: whatever.
+    ///   - mayBeNew: whether the cluster may be made; else there was one, and none in its place isn't taken for it.
     ///   - mayTake: which other nodes' boards may be taken; without it none may.
     ///   - warn: hears of faults that the journal could get over but an operator should know.
-    /// - Throws: `notDurable`: servers or streams aren't as they must be; `locked`: the cluster has another key; `io`.
+    /// - Throws: `notDurable`: servers or streams aren't as they must be; `locked`: the cluster has another key;
+    ///   `lost`: there is no cluster, and it mustn't be new; `newer`, `io`.
     public convenience init(
-      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil,
+      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil, mayBeNew: Bool = true,
       mayTake: @escaping MayTake = { _ in false },
       warn: @escaping @Sendable (JournalError) -> Void
     ) throws(JournalError) {
       try self.init(
-        servers: servers, node: node, layout: layout, key: key, mayTake: mayTake, warn: warn,
+        servers: servers, node: node, layout: layout, key: key, mayBeNew: mayBeNew, mayTake: mayTake, warn: warn,
         retention: HistoryRetention())
     }
 
     init(
-      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil,
+      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil, mayBeNew: Bool = true,
       mayTake: @escaping MayTake = { _ in false },
       warn: @escaping @Sendable (JournalError) -> Void, retention: HistoryRetention, patience: Duration = .seconds(2)
     ) throws(JournalError) {
@@ -114,7 +118,7 @@
       let (stream, thread) = (stream, thread)
       do throws(JournalError) {
         self.layout = try thread.wait { () async throws(JournalError) in
-          try await ClusterFacts.settle(layout, key: key, in: stream)
+          try await ClusterFacts.settle(layout, key: key, mayBeNew: mayBeNew, in: stream)
         }
       } catch {
         stream.connection.close()
@@ -128,6 +132,13 @@
 
     /// Whether a server of NATS is connected now.
     public var isConnected: Bool { stream.connection.isConnected }
+
+    /// How long the record that has waited longest for a receipt has waited; nil: none waits.
+    ///
+    /// - Complexity: O(boards that are being written).
+    public var longestWait: Duration? {
+      state.withLock { state in state.storing.values.min().map { $0.duration(to: .now) } }
+    }
 
     /// Says what was got over.
     public func report(_ error: JournalError) { warn(error) }
@@ -190,6 +201,14 @@
       }
     }
 
+    public func hold(_ board: BoardName) throws(JournalError) {
+      switch take(board) {
+      case .taken: return
+      case .held(let node): throw JournalError(.locked, detail: "node \(node) has the board \(board)")
+      case .failed(let error): throw error
+      }
+    }
+
     /// Gives a board back, after what was handed over: any node may take it.
     public func leave(_ board: BoardName) throws(JournalError) {
       let log = try log(of: board)
@@ -237,6 +256,11 @@
     var isGivingUp: Bool { state.withLock { $0.isGivingUp } }
 
     func count(_ change: (inout Counts) -> Void) { state.withLock { change(&$0.counts) } }
+
+    /// A record of this board is on its way, or isn't any more: there is one at a time.
+    func note(storing board: BoardName, _ isStoring: Bool) {
+      state.withLock { $0.storing[board] = isStoring ? .now : nil }
+    }
 
     /// Does something on the journal's thread that closing waits for.
     func start(_ body: @escaping @Sendable () async -> Void) {
@@ -317,6 +341,15 @@
   extension JetStreamRefusal {
     /// A stream or a server has no room left.
     var isForSpace: Bool { [10023, 10028, 10047, 10077, 10122].contains(number) }
+
+    /// There are fewer servers than a stream is to have replicas.
+    var isForServers: Bool { [10005, 10074].contains(number) }
+
+    /// Waiting helps nothing: the server is alone, and is meant to be.
+    var isForGood: Bool { number == 10074 }
+
+    /// There is no such stream.
+    var isForStream: Bool { number == 10059 }
 
     /// Whether the leader says so before it proposes anything: what it refuses is nowhere, and will be nowhere.
     ///

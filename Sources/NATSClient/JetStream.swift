@@ -64,6 +64,9 @@
       } catch {
         guard case .refused(let refusal) = error, refusal.number == JetStreamRefusal.nameInUse else { throw error }
         let known = try await info(stream.name)
+        if known.replicas != stream.replicas {
+          throw .unfit("the stream \(stream.name) has \(known.replicas) replicas instead of \(stream.replicas)")
+        }
         throw .unfit("the stream \(stream.name) is kept in another way: \(known) instead of \(stream)")
       }
     }

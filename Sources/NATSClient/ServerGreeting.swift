@@ -62,8 +62,17 @@
 
     /// - Parameter url: its user and password are passed over.
     init(_ url: String) throws(NATSError) {
-      guard let scheme = url.firstRange(of: "://"), ["nats", "tls"].contains(String(url[..<scheme.lowerBound])) else {
-        throw .unreachable("\(Self.withoutSecrets(url)) isn't an address of a NATS server, as nats://localhost:4222")
+      try self.init(url, schemes: ["nats", "tls"], usualPort: "4222", example: "nats://localhost:4222")
+    }
+
+    /// Of a server's monitoring port.
+    init(monitor url: String) throws(NATSError) {
+      try self.init(url, schemes: ["http"], usualPort: "8222", example: "http://localhost:8222")
+    }
+
+    private init(_ url: String, schemes: [String], usualPort: String, example: String) throws(NATSError) {
+      guard let scheme = url.firstRange(of: "://"), schemes.contains(String(url[..<scheme.lowerBound])) else {
+        throw .unreachable("\(Self.withoutSecrets(url)) isn't an address of a NATS server, as \(example)")
       }
       let place = Self.withoutSecrets(String(url[scheme.upperBound...]))
       let isNumeric = place.hasPrefix("[")
@@ -71,7 +80,7 @@
       guard let end else { throw .unreachable("\(place) isn't an address of a NATS server") }
       host = String(isNumeric ? place[place.index(after: place.startIndex)..<end] : place[..<end])
       let rest = place[end...].drop { $0 == "]" }
-      port = rest.hasPrefix(":") ? String(rest.dropFirst()) : "4222"
+      port = rest.hasPrefix(":") ? String(rest.dropFirst()) : usualPort
       guard !host.isEmpty, UInt16(port) != nil else { throw .unreachable("\(place) isn't an address of a NATS server") }
     }
 
@@ -93,6 +102,27 @@
         if let end = line.firstIndex(of: UInt8(ascii: "\r")) { return String(decoding: line[..<end], as: UTF8.self) }
       }
       throw .unreachable("\(self) says nothing")
+    }
+
+    /// The whole answer to a question.
+    func answer(to question: String, atMost bytesMax: Int) throws(NATSError) -> [UInt8] {
+      let socket = try connected()
+      defer { close(socket) }
+      let bytes = Array(question.utf8)
+      guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+        throw .unreachable("\(self) takes nothing")
+      }
+      var answer: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 65_536)
+      while answer.count < bytesMax {
+        let count = read(socket, &piece, piece.count)
+        if count < 0, errno == EINTR { continue }
+        // Whoever didn't understand may have hung up with a word.
+        if count == 0 || count < 0 && !answer.isEmpty { return answer }
+        guard count > 0 else { throw .unreachable("\(self) doesn't answer") }
+        answer += piece[..<count]
+      }
+      throw .malformed("\(self) answers more than \(bytesMax) bytes")
     }
 
     private func connected() throws(NATSError) -> Int32 {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -37,8 +38,9 @@ def free_ports(count: int) -> list[int]:
 class Servers:
     """Started with the block, ended by their process ids at its end. Whatever they stored goes with them."""
 
-    def __init__(self, program: str, count: int = 3) -> None:
+    def __init__(self, program: str, count: int = 3, sync_interval: str = "always") -> None:
         self.program = program
+        self.sync_interval = sync_interval
         self.folder = tempfile.TemporaryDirectory(prefix="displayboard-nats-")
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
         ports = free_ports(3 * count)
@@ -52,12 +54,13 @@ class Servers:
 
     def _configuration_text(self, number: int) -> str:
         routes = ", ".join(f'"nats://127.0.0.1:{port}"' for other, port in enumerate(self.routes) if other != number)
+        cluster = f"cluster {{ name: tests, listen: 127.0.0.1:{self.routes[number]}, routes: [{routes}] }}"
         return f"""
 server_name: n{number}
 listen: 127.0.0.1:{self.ports[number]}
 http: 127.0.0.1:{self.monitors[number]}
-jetstream {{ store_dir: "{self.folder.name}/n{number}", sync_interval: always, max_file_store: 4GB }}
-cluster {{ name: tests, listen: 127.0.0.1:{self.routes[number]}, routes: [{routes}] }}
+jetstream {{ store_dir: "{self.folder.name}/n{number}", sync_interval: {self.sync_interval}, max_file_store: 4GB }}
+{cluster if len(self.ports) > 1 else ""}
 """
 
     def start(self, number: int) -> None:
@@ -74,6 +77,23 @@ cluster {{ name: tests, listen: 127.0.0.1:{self.routes[number]}, routes: [{route
         process.send_signal(signal.SIGCONT)
         process.kill()
         process.wait()
+
+    def leader(self, stream: str) -> int:
+        """The number of the server that leads a stream."""
+        for number in self.processes:
+            asked = f"http://127.0.0.1:{self.monitors[number]}/jsz?streams=true&accounts=true"
+            with urllib.request.urlopen(asked, timeout=5) as answer:
+                accounts = json.load(answer)["account_details"]
+            for found in (each for account in accounts for each in account.get("stream_detail", [])):
+                if found["name"] == stream and found.get("cluster", {}).get("leader"):
+                    return int(found["cluster"]["leader"].removeprefix("n"))
+        raise AssertionError(f"nobody leads {stream}")
+
+    def forget(self) -> None:
+        """Ends all servers and removes what they stored."""
+        for number in list(self.processes):
+            self.stop(number)
+            shutil.rmtree(Path(self.folder.name) / f"n{number}")
 
     def wait_until_ready(self) -> None:
         """Until every server says that it is well: it has found the others, and they have chosen a leader."""

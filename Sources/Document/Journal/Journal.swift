@@ -24,6 +24,12 @@ public protocol Journal: AnyObject, Sendable {
   /// - Throws: an error that may pass, as `io`: a board is called damaged only for what stays so.
   func salvage(_ board: BoardName) throws(JournalError) -> JournalContents
 
+  /// Sees to it that from here on nobody else appends to `board`: whoever serves it does so before reading it. A store
+  /// that has one writer has nothing to do for that.
+  ///
+  /// - Throws: `locked`: somebody else has it, who; `io`.
+  func hold(_ board: BoardName) throws(JournalError)
+
   /// Appends `entries` behind `sequence`, all or none, and reports the end.
   func append(
     _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
@@ -52,6 +58,9 @@ public protocol Journal: AnyObject, Sendable {
 }
 
 extension Journal {
+  /// For journals that have one writer.
+  public func hold(_ board: BoardName) throws(JournalError) {}
+
   /// For journals that nothing can damage.
   public func salvage(_ board: BoardName) throws(JournalError) -> JournalContents { try read(board) }
 }

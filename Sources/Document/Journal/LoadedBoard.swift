@@ -52,6 +52,12 @@ extension JournalContents {
 extension Journal {
   /// Reads a board and folds it, a damaged one as far as it is sound. One that was never written is empty.
   public func load(_ board: BoardName) throws(JournalError) -> LoadedBoard { try salvage(board).salvaged() }
+
+  /// As ``load(_:)``, for whoever is going to append to it.
+  public func open(_ board: BoardName) throws(JournalError) -> LoadedBoard {
+    try hold(board)
+    return try load(board)
+  }
 }
 
 extension BoardState.Settings {

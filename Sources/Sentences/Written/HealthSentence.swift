@@ -492,91 +492,102 @@ public struct HealthSentence: Sentence {
     Self(number: 129, parameters: ["data": .text(data)])
   }
 
+  /// The boards are in the cluster {cluster}. This is its node {node}.
+  public static func doctorStoreCluster(cluster: String, node: String) -> Self {
+    Self(number: 130, parameters: ["cluster": .text(cluster), "node": .text(node)])
+  }
+
+  /// NATS doesn't answer, so edits wait. Nothing is lost.
+  public static var doctorStoreClusterLate: Self { Self(number: 131) }
+
+  /// See that most of the cluster's NATS servers run, and that this machine reaches them.
+  public static var doctorStoreClusterLateDo: Self { Self(number: 132) }
+
   /// {file} is a board.
   public static func doctorFileGood(file: String) -> Self {
-    Self(number: 130, parameters: ["file": .text(file)])
+    Self(number: 133, parameters: ["file": .text(file)])
   }
 
   /// The reason: {problem}
   public static func doctorProblem(problem: String) -> Self {
-    Self(number: 131, parameters: ["problem": .text(problem)])
+    Self(number: 134, parameters: ["problem": .text(problem)])
   }
 
   /// This phone reaches the board.
-  public static var herePhone: Self { Self(number: 132) }
+  public static var herePhone: Self { Self(number: 135) }
 
   /// This device reaches the board.
-  public static var hereDevice: Self { Self(number: 133) }
+  public static var hereDevice: Self { Self(number: 136) }
 
   /// Whoever runs the board sees that it came, with its address {address}.
   public static func hereSeen(address: String) -> Self {
-    Self(number: 134, parameters: ["address": .text(address)])
+    Self(number: 137, parameters: ["address": .text(address)])
   }
 
   /// To join, scan the code on the screen.
-  public static var hereNext: Self { Self(number: 135) }
+  public static var hereNext: Self { Self(number: 138) }
 
   /// This connection isn't encrypted
-  public static var plainTitle: Self { Self(number: 136) }
+  public static var plainTitle: Self { Self(number: 139) }
 
   /// Others in this network could read what this page sends and gets, the host link among it.
-  public static var plainWhat: Self { Self(number: 137) }
+  public static var plainWhat: Self { Self(number: 140) }
 
   /// At home and among friends that's fine, and there is nothing to do.
-  public static var plainFriends: Self { Self(number: 138) }
+  public static var plainFriends: Self { Self(number: 141) }
 
   /// Elsewhere, open the host's page on the server's own machine: nobody can listen there.
-  public static var plainHere: Self { Self(number: 139) }
+  public static var plainHere: Self { Self(number: 142) }
 
   /// Or have whoever runs the server give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how,
   /// under TLS.
-  public static var plainHttps: Self { Self(number: 140) }
+  public static var plainHttps: Self { Self(number: 143) }
 
   /// Server health
-  public static var healthTitle: Self { Self(number: 141) }
+  public static var healthTitle: Self { Self(number: 144) }
 
   /// How this board is
-  public static var healthBoard: Self { Self(number: 142) }
+  public static var healthBoard: Self { Self(number: 145) }
 
   /// The last five minutes, in steps of 5 seconds.
-  public static var healthWhy: Self { Self(number: 143) }
+  public static var healthWhy: Self { Self(number: 146) }
 
   /// The first figures come within 5 seconds.
-  public static var healthNone: Self { Self(number: 144) }
+  public static var healthNone: Self { Self(number: 147) }
 
   /// People here
-  public static var healthPeople: Self { Self(number: 145) }
+  public static var healthPeople: Self { Self(number: 148) }
 
   /// People who came in
-  public static var healthJoins: Self { Self(number: 146) }
+  public static var healthJoins: Self { Self(number: 149) }
 
   /// Edits a second
-  public static var healthEdits: Self { Self(number: 147) }
+  public static var healthEdits: Self { Self(number: 150) }
 
   /// Edit to screen, p50, ms
-  public static var healthShownHalf: Self { Self(number: 148) }
+  public static var healthShownHalf: Self { Self(number: 151) }
 
   /// Edit to screen, p99, ms
-  public static var healthShownMost: Self { Self(number: 149) }
+  public static var healthShownMost: Self { Self(number: 152) }
 
   /// Waiting for slow devices, KB
-  public static var healthWaiting: Self { Self(number: 150) }
+  public static var healthWaiting: Self { Self(number: 153) }
 
   /// Slow devices
-  public static var healthSlow: Self { Self(number: 151) }
+  public static var healthSlow: Self { Self(number: 154) }
 
   /// Free disk, GB
-  public static var healthDisk: Self { Self(number: 152) }
+  public static var healthDisk: Self { Self(number: 155) }
 
   /// Time
-  public static var healthTime: Self { Self(number: 153) }
+  public static var healthTime: Self { Self(number: 156) }
 
   /// Table
-  public static var healthTable: Self { Self(number: 154) }
+  public static var healthTable: Self { Self(number: 157) }
 
   /// {what}: {now} now, between {least} and {most} in the last five minutes
   public static func healthChart(what: String, now: String, least: String, most: String) -> Self {
-    Self(number: 155, parameters: ["what": .text(what), "now": .text(now), "least": .text(least), "most": .text(most)])
+    Self(number: 158, parameters: ["what": .text(what), "now": .text(now), "least": .text(least), "most": .text(most)])
   }
 
   /// In the order of the members.
@@ -725,6 +736,9 @@ public struct HealthSentence: Sentence {
     ("doctor.port.taken.do", []),
     ("doctor.store.good", ["boards", "data"]),
     ("doctor.store.none", ["data"]),
+    ("doctor.store.cluster", ["cluster", "node"]),
+    ("doctor.store.clusterLate", []),
+    ("doctor.store.clusterLateDo", []),
     ("doctor.file.good", ["file"]),
     ("doctor.problem", ["problem"]),
     ("here.phone", []),
@@ -884,6 +898,9 @@ public struct HealthSentence: Sentence {
     "أوقف ذلك البرنامج، أو شغّل الخادم مع ‎--port آخر.",
     "يمكن قراءة اللوحات في {data}. عددها {boards}.",
     "لا لوحات في {data} بعد.",
+    "اللوحات في المجموعة {cluster}. هذه عقدتها {node}.",
+    "لا يجيب NATS، لذا تنتظر التعديلات. لم يُفقد شيء.",
+    "تأكّد من أنّ معظم خوادم NATS في المجموعة تعمل وأنّ هذا الجهاز يصل إليها.",
     "‏{file} لوحة.",
     "السبب: {problem}",
     "يصل هذا الهاتف إلى اللوحة.",
@@ -1043,6 +1060,9 @@ public struct HealthSentence: Sentence {
     "Beende das Programm, oder starte den Server mit einem anderen --port.",
     "Die Tafeln in {data} sind lesbar. Es sind {boards}.",
     "In {data} gibt es noch keine Tafeln.",
+    "Die Tafeln sind im Cluster {cluster}. Das hier ist sein Knoten {node}.",
+    "NATS antwortet nicht, deshalb warten Änderungen. Nichts geht verloren.",
+    "Sieh nach, ob die meisten NATS-Server des Clusters laufen und von diesem Rechner aus erreichbar sind.",
     "{file} ist eine Tafel.",
     "Der Grund: {problem}",
     "Dieses Telefon erreicht die Tafel.",
@@ -1202,6 +1222,9 @@ public struct HealthSentence: Sentence {
     "Stop that program, or start the server with another --port.",
     "The boards in {data} can be read. There are {boards}.",
     "There are no boards in {data} yet.",
+    "The boards are in the cluster {cluster}. This is its node {node}.",
+    "NATS doesn't answer, so edits wait. Nothing is lost.",
+    "See that most of the cluster's NATS servers run, and that this machine reaches them.",
     "{file} is a board.",
     "The reason: {problem}",
     "This phone reaches the board.",
@@ -1361,6 +1384,9 @@ public struct HealthSentence: Sentence {
     "Detén ese programa o inicia el servidor con otro --port.",
     "Los tableros de {data} se pueden leer. Hay {boards}.",
     "Aún no hay tableros en {data}.",
+    "Los tableros están en el clúster {cluster}. Este es su nodo {node}.",
+    "NATS no responde, así que los cambios esperan. No se pierde nada.",
+    "Comprueba que la mayoría de los servidores NATS del clúster funcionan y que este equipo llega a ellos.",
     "{file} es un tablero.",
     "El motivo: {problem}",
     "Este teléfono llega al tablero.",
@@ -1520,6 +1546,9 @@ public struct HealthSentence: Sentence {
     "Arrête ce programme, ou démarre le serveur avec un autre --port.",
     "Les tableaux de {data} sont lisibles. Il y en a {boards}.",
     "Il n’y a pas encore de tableaux dans {data}.",
+    "Les tableaux sont dans le cluster {cluster}. Voici son nœud {node}.",
+    "NATS ne répond pas, donc les modifications attendent. Rien n’est perdu.",
+    "Vérifie que la plupart des serveurs NATS du cluster tournent et que cette machine les atteint.",
     "{file} est un tableau.",
     "La raison : {problem}",
     "Ce téléphone atteint le tableau.",
@@ -1679,6 +1708,9 @@ public struct HealthSentence: Sentence {
     "そのプログラムを止めるか、別の --port でサーバーを起動してください。",
     "{data} のボードは読めます。数: {boards}",
     "{data} にはまだボードがありません。",
+    "ボードはクラスター {cluster} にあります。ここはそのノード {node} です。",
+    "NATS が応答しないため、編集は待っています。失われたものはありません。",
+    "クラスターの NATS サーバーの過半数が動いていて、このマシンから届くことを確認してください。",
     "{file} はボードです。",
     "理由: {problem}",
     "このスマートフォンはボードに届いています。",
@@ -1838,6 +1870,9 @@ public struct HealthSentence: Sentence {
     "그 프로그램을 끝내거나 다른 --port 로 서버를 시작하세요.",
     "{data} 의 보드를 읽을 수 있습니다. 수: {boards}",
     "{data} 에 아직 보드가 없습니다.",
+    "보드는 클러스터 {cluster} 에 있습니다. 여기는 그 노드 {node} 입니다.",
+    "NATS가 응답하지 않아 편집이 기다리고 있습니다. 잃은 것은 없습니다.",
+    "클러스터의 NATS 서버가 과반수 실행 중이고 이 컴퓨터에서 닿는지 확인하세요.",
     "{file} 은(는) 보드입니다.",
     "이유: {problem}",
     "이 휴대전화는 보드에 닿습니다.",
@@ -1997,6 +2032,9 @@ public struct HealthSentence: Sentence {
     "请停止那个程序，或用另一个 --port 启动服务器。",
     "{data} 中的看板可以读取，共 {boards} 个。",
     "{data} 中还没有看板。",
+    "看板在集群 {cluster} 中。这是它的节点 {node}。",
+    "NATS 没有响应，编辑在等待。什么都没有丢失。",
+    "请确认集群中多数 NATS 服务器在运行，并且本机能连到它们。",
     "{file} 是看板。",
     "原因：{problem}",
     "这部手机可以连到看板。",

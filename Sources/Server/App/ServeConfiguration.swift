@@ -48,6 +48,8 @@ public struct ServeConfiguration: Sendable {
   public var broadcastSlice: Duration?
   /// A board that a file describes is closed when nobody has been there for so long, and opened by the next who comes.
   public var boardIdleTime = Duration.seconds(600)
+  /// The cluster that it is a node of; nil: its boards are in its data directory.
+  public var cluster: ClusterConfiguration?
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 

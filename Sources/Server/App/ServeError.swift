@@ -51,6 +51,10 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case network(String)
   /// The file of options can't be read, or says what no option is.
   case optionsFile(path: String, reason: String)
+  /// A cluster can't be joined, or a board in it can't be served; the sentence.
+  case cluster(String)
+  /// The directory's boards aren't in it but in a cluster.
+  case inCluster(path: String, node: String, cluster: String)
   /// A program of one's own boards declares what can't be served; what.
   case wrongApp(String)
 
@@ -117,6 +121,13 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       sentence
     case .optionsFile(let path, let reason):
       "Can't take options from \(path): \(reason)."
+    case .cluster(let sentence):
+      sentence
+    case .inCluster(let path, let node, let cluster):
+      """
+      The boards of \(path) are in the cluster \(cluster), and that directory is its node \(node)'s: serve it with \
+      --cluster and --node \(node), or choose another directory with --data. Other commands ask the running server.
+      """
     case .wrongApp(let what):
       "\(what)."
     }

@@ -156,6 +156,9 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var pictureMegabytes = PictureShares().boardBytesMax / 1_000_000
 
+  /// `--cluster` and what belongs to it.
+  @OptionGroup public var cluster: ClusterOptions
+
   /// Read before all others are: ``OptionsFile``.
   @Option(
     name: .customLong("options"),
@@ -237,6 +240,7 @@ public struct ServeOptions: ParsableArguments {
     configuration.hostsNeedHTTPS = hostsNeedHTTPS
     configuration.trustedProxies = trustedProxies.compactMap(AddressRange.init)
     configuration.metricsReaders = metricsReaders.compactMap(AddressRange.init)
+    configuration.cluster = cluster.configuration
     if let certificate, let key { configuration.identity = TLSIdentity(certificateFile: certificate, keyFile: key) }
     return configuration
   }

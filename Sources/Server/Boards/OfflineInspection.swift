@@ -23,6 +23,7 @@ extension InspectionRequest {
   ///
   /// - Throws: `dataDirectoryInUse` if one has; `noBoard` if the board was never on this directory.
   public func text(of board: BoardName, in directory: String) throws(ServeError) -> String {
+    try ClusterNote.refuse(in: directory)
     // Opening makes what isn't there, and looking at a board should leave nothing behind.
     guard FileManager.default.fileExists(atPath: "\(directory)/lock") else {
       throw .noBoard("\(board)", path: directory)

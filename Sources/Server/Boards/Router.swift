@@ -37,7 +37,8 @@ final class Router: WebServerDelegate {
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
-    server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
+    server.admitOwner(request) ?? server.admitPicture(request)
+      ?? server.refusalOfBackup(request) ?? server.backups?.admit(request)
       ?? server.admitBody(request)
   }
 

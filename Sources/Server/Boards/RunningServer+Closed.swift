@@ -126,7 +126,7 @@ extension RunningServer {
   /// and says why.
   static func load(_ name: BoardName, _ journal: any Journal) -> LoadedBoard {
     do throws(JournalError) {
-      return try journal.load(name)
+      return try journal.open(name)
     } catch {
       return LoadedBoard(unreadable: error)
     }
@@ -173,10 +173,10 @@ extension RunningServer {
     _ file: BoardFiles.Board, _ journal: any Journal, in directory: String, _ limits: Limits
   ) -> Result<Reading.Found, ServeError> {
     do throws(JournalError) {
-      let loaded = try journal.load(file.name)
+      let loaded = try journal.open(file.name)
       return .success((loaded, BoardFiles.contents(of: file.source, fed: loaded.state.collections, limits: limits)))
     } catch {
-      return .failure(.database(path: directory, detail: "in \(file.name), \(error.detail)"))
+      return .failure(unreadable(file.name, error, in: journal, path: directory))
     }
   }
 

@@ -22,7 +22,12 @@ public final class RunningServer {
   let configuration: ServeConfiguration
   let logger: Logger
   let directory: DataDirectory
-  let journal: SQLiteJournal
+  /// The store on this machine: the server's own log, pictures, and, without a cluster, the boards.
+  let store: SQLiteJournal
+  /// What the boards are in.
+  let journal: any Journal & PictureStore
+  /// The same where it is a cluster's.
+  let cluster: (any ClusterJournal)?
   let links: Links
   let loop: EventLoop
   var assets: PageAssets
@@ -63,7 +68,7 @@ public final class RunningServer {
   private lazy var titledPages = TitledPages(assets)
   lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
   lazy var cardPictures = PictureDesk(
-    journal: journal, shares: configuration.pictureShares, loop: loop,
+    journal: store, shares: configuration.pictureShares, loop: loop,
     refused: { [weak self] sender, why in
       self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
     },
@@ -101,19 +106,26 @@ public final class RunningServer {
     self.configuration = configuration
     self.logger = logger
     directory = try DataDirectory(at: configuration.dataPath)
-    journal = try Self.openJournal(in: directory, logger: logger)
+    store = try Self.openStore(in: directory, configuration, logger: logger)
     let links = Links(masterKey: try directory.masterKey())
     self.links = links
     security = SecurityLog(logger: logger, word: { links.addressName($0) })
-    let settings = try Self.settings(in: journal, of: directory)
-    var state = try Self.serverState(in: journal, of: directory)
+    cluster = try Self.joinCluster(configuration, app, directory, store, links, logger)
+    if let cluster { journal = cluster } else { journal = store }
+    var settings = try Self.settings(in: journal, of: directory)
+    var state = try Self.serverState(in: store, of: directory)
     let files = try BoardFiles(
       at: Self.boardPaths(configuration, known: settings.keys, state), known: Set(settings.keys),
       limits: configuration.limits)
     for file in files.boards where state.boards[file.name] != nil { throw .nameInStore(path: file.path) }
+    if let cluster {
+      try Self.claim(files.boards.map(\.name), in: cluster)
+      // Until then an earlier process may have written.
+      settings = try Self.settings(in: cluster, of: directory)
+    }
     let templates = Self.templates(configuration, logger)
-    if configuration.startsWithBoard, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
-      state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: journal, of: directory))
+    if configuration.startsWithBoard, cluster == nil, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
+      state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: store, of: directory))
     }
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
     assets = try PageAssets(folder: configuration.webPath, showsDesign: configuration.showsDesign)
@@ -127,10 +139,10 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
-    let ownerBackups = try OwnerBackups(data: directory.path, journal: journal, on: loop, logger: logger)
+    let ownerBackups = try OwnerBackups(data: directory.path, journal: store, on: loop, logger: logger)
     self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: journal, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
+      state, templates: templates, journal: store, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
       limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
@@ -141,7 +153,7 @@ public final class RunningServer {
       boards: [], reachability: waysIn.reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: CommandLine.arguments.first ?? "displayboard")
     web.delegate = router
-    backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
+    backups = try BackupDesk(journal: store, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)
     }
     owner.delegate = self
@@ -171,6 +183,7 @@ public final class RunningServer {
     watchHealth()
     watchSecurity()
     sweepPictures()
+    watchCluster()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
@@ -181,6 +194,7 @@ public final class RunningServer {
     endSecurity()
     announcer?.stop()
     journal.close()
+    if cluster != nil { store.close() }
   }
 
   /// Board files, and certificate and key.
@@ -201,29 +215,34 @@ public final class RunningServer {
 
   /// The settings of the boards that the journal has.
   private static func settings(
-    in journal: SQLiteJournal, of directory: DataDirectory
+    in journal: any Journal, of directory: DataDirectory
   ) throws(ServeError) -> [BoardName: BoardState.Settings] {
     do throws(JournalError) {
       return try journal.settings()
     } catch {
+      if journal is any ClusterJournal { throw .cluster("The cluster's boards can't be listed: \(error.detail).") }
       throw .database(error, path: directory.path)
     }
   }
 
   private static func serverState(
-    in journal: SQLiteJournal, of directory: DataDirectory
+    in store: SQLiteJournal, of directory: DataDirectory
   ) throws(ServeError) -> ServerState {
     do throws(JournalError) {
-      return try journal.serverState()
+      return try store.serverState()
     } catch {
       throw .database(error, path: directory.path)
     }
   }
 
-  private static func openJournal(in directory: DataDirectory, logger: Logger) throws(ServeError) -> SQLiteJournal {
+  private static func openStore(
+    in directory: DataDirectory, _ configuration: ServeConfiguration, logger: Logger
+  ) throws(ServeError) -> SQLiteJournal {
+    // A new node of a cluster has the key of the others.
+    let joins = configuration.cluster != nil ? try ClusterNote.read(in: directory.path) == nil : false
     do throws(JournalError) {
       return try SQLiteJournal(
-        directory: directory.path, mayBeNew: !directory.hasMasterKey, warn: { logger.warning("\($0)") })
+        directory: directory.path, mayBeNew: !directory.hasMasterKey || joins, warn: { logger.warning("\($0)") })
     } catch {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: directory.path)
@@ -267,9 +286,9 @@ public final class RunningServer {
   func openFile(_ file: BoardFiles.Board) throws(ServeError) -> OpenBoard {
     let loaded: LoadedBoard
     do throws(JournalError) {
-      loaded = try journal.load(file.name)
+      loaded = try journal.open(file.name)
     } catch {
-      throw .database(path: directory.path, detail: "in \(file.name), \(error.detail)")
+      throw Self.unreadable(file.name, error, in: journal, path: directory.path)
     }
     // A file that was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
@@ -403,6 +422,11 @@ public final class RunningServer {
   private func add(_ file: BoardFiles.Board) -> Bool {
     guard !boards.contains(file.name), owner.state.boards[file.name] == nil else {
       logger.warning("\(file.path) isn't a board: there is one of that name already.")
+      return true
+    }
+    guard cluster == nil else {
+      // Reading it here would hold the loop up for as long as NATS takes.
+      logger.warning("\(file.path) isn't a board yet: in a cluster new files are boards from the next start on.")
       return true
     }
     do throws(ServeError) {

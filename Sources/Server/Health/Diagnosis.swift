@@ -23,9 +23,18 @@ struct Diagnosis {
   private typealias Says = HealthSentence
 
   var findings: [Finding] {
-    [
+    [store].compactMap { $0 } + [
       address, devices, network, test, name, certificate, clock, disk, flush, limits, power, sleep,
     ]
+  }
+
+  /// Nil: the boards are on this machine's disk.
+  private var store: Finding? {
+    facts.cluster.map { cluster in
+      cluster.isAnswering
+        ? Finding(.store, .good, .doctorStoreCluster(cluster: cluster.name, node: cluster.node))
+        : Finding(.store, .wrong, .doctorStoreClusterLate, do: .doctorStoreClusterLateDo)
+    }
   }
 
   private var way: DoctorFacts.Way { facts.way }

@@ -72,11 +72,20 @@ struct DoctorFacts: Sendable {
     var isNear: Bool { used * 5 >= most * 4 }
   }
 
+  struct Cluster: Hashable, Sendable {
+    var name: String
+    var node: String
+    /// Whether edits are written.
+    var isAnswering: Bool
+  }
+
   var way: Way
   var arrivals: Arrivals
   var name: Name
   var clock: Clock
   var uses: [Use]
+  /// The cluster that has the boards; nil: this machine has them.
+  var cluster: Cluster?
   /// Nil: the system didn't answer in time, as for the others below.
   var machine: MachineFacts?
   var disk: DiskFacts?

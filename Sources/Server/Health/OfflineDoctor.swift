@@ -31,6 +31,13 @@ struct OfflineDoctor {
   }
 
   private var store: Finding {
+    do throws(ServeError) {
+      if let note = try ClusterNote.read(in: data) {
+        return Finding(.store, .good, .doctorStoreCluster(cluster: note.cluster, node: note.node))
+      }
+    } catch {
+      return Finding(.store, .wrong, .doctorProblem(problem: "\(error)"))
+    }
     do throws(JournalError) {
       let boards = try SQLiteJournal.boardCount(lookingInto: data)
       return Finding(.store, .good, .doctorStoreGood(data: data, boards: "\(boards)"))

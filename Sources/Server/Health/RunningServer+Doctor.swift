@@ -145,7 +145,12 @@ extension RunningServer {
       isSecure: configuration.identity != nil, isBehindUnnamedProxy: isBehindUnnamedProxy)
     return DoctorFacts(
       way: way, arrivals: arrivals, name: waysIn.name(isAnnouncing: announcesName, hostName: hostName),
-      clock: Clocks().since(clocks), uses: uses)
+      clock: Clocks().since(clocks), uses: uses, cluster: doctorsCluster)
+  }
+
+  private var doctorsCluster: DoctorFacts.Cluster? {
+    guard let cluster, let known = configuration.cluster else { return nil }
+    return DoctorFacts.Cluster(name: known.name, node: known.node, isAnswering: cluster.tally.isAnswering)
   }
 
   /// The use of each limit. O(*n*) in the boards that are open.

@@ -21,6 +21,7 @@ extension RunningServer {
   /// none: taking the server away for it would take the other boards away.
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
+    if let cluster, !cluster.tally.isAnswering { return .plain(503, "no NATS") }
     return boards.open.values.map(\.facts).allSatisfy({ $0.isWritable || $0.isDamaged })
       ? .plain(200, "ready") : .plain(503, "read-only")
   }
@@ -38,6 +39,7 @@ extension RunningServer {
     addUse(to: &text)
     addSecurity(to: &text)
     addJournal(to: &text)
+    addCluster(to: &text)
     if let traffic = webServer?.counts { Self.add(traffic, to: &text) }
     addProcess(to: &text)
     return text.text

@@ -51,6 +51,7 @@ public enum Backups {
   /// - Throws: `dataDirectoryInUse` if one has.
   /// - Complexity: O(entries).
   public static func make(of folder: String, as file: String, anyway: Bool) throws(ServeError) -> Contents {
+    try ClusterNote.refuse(in: folder)
     guard FileManager.default.fileExists(atPath: "\(folder)/boards.sqlite") else { throw .noBoards(path: folder) }
     let made = "\(folder)/\(freshName)"
     let problem: String?
@@ -76,6 +77,7 @@ public enum Backups {
   public static func restore(
     _ file: String, to folder: String, replacing: Bool, anyway: Bool
   ) throws(ServeError) -> Contents {
+    try ClusterNote.refuse(in: folder)
     let restored: Contents?
     do throws(JournalError) {
       restored = try Backup.restore(file, to: folder, replacing: replacing, anyway: anyway).map(Contents.init)

@@ -17,6 +17,7 @@ public final class BoardRepair {
   ///   read.
   /// - Complexity: O(entries).
   public init(of board: BoardName, in folder: String) throws(ServeError) {
+    try ClusterNote.refuse(in: folder)
     self.folder = folder
     do throws(JournalError) {
       repair = try Repair(of: board, in: folder)

@@ -16,6 +16,7 @@ public final class DatabaseRepair {
   /// - Throws: `dataDirectoryInUse`: a server runs on the folder; `noBoards`; `unreadableDatabase`.
   /// - Complexity: O(entries).
   public init(in folder: String) throws(ServeError) {
+    try ClusterNote.refuse(in: folder)
     self.folder = folder
     do throws(JournalError) {
       repair = try StoreRepair(in: folder)

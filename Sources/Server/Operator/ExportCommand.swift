@@ -107,6 +107,7 @@ struct ExportCommand: ParsableCommand {
     guard FileManager.default.fileExists(atPath: "\(data)/lock") else {
       throw Complaint(.noServerRunning(data: data, command: "\(ProgramName.typed) serve --data \(data)"))
     }
+    try ClusterNote.refuse(in: data)
     let named = try board.map(name)
     var outcome: ExportSource.Outcome?
     do throws(JournalError) {

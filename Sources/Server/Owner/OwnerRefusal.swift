@@ -20,6 +20,9 @@ struct OwnerRefusal: Error, Hashable, Sendable {
   /// Someone gave the board another text meanwhile.
   static let theirs = OwnerRefusal(409, "theirs")
 
+  /// A node of a cluster can't do that yet.
+  static let inCluster = OwnerRefusal(501, "inCluster")
+
   static func tooLarge(limit: Int) -> OwnerRefusal {
     OwnerRefusal(413, "tooLarge", ["limit": .number(Double(limit))])
   }

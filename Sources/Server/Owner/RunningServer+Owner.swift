@@ -78,6 +78,7 @@ extension RunningServer {
   }
 
   private func carryOut(_ command: OwnerCommand, _ request: Request, _ done: @escaping OwnerDesk.Done) {
+    guard cluster == nil || command.isForNodes else { return done(.failure(.inCluster)) }
     switch command {
     case .boards: done(.success(.boards(listedBoards, templates: listedTemplates)))
     case .links(let board): done(links(of: board))
@@ -107,7 +108,7 @@ extension RunningServer {
   /// Finds out when boards were changed last, for the owner's list, which goes without that where it can't be read.
   func noteChanges() {
     do throws(JournalError) {
-      boards.noteChanges(try journal.lastChanges())
+      boards.noteChanges(try store.lastChanges())
     } catch {
       logger.warning("Nobody knows when boards were changed last: \(error.detail)")
     }

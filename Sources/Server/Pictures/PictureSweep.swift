@@ -89,7 +89,7 @@ extension RunningServer {
     }
     _ = loop.timer(after: PictureSweep.interval, repeating: PictureSweep.interval) { [weak self] in
       guard let self else { return }
-      PictureSweep.begin(in: journal, at: .now, logger: logger) { swept.post($0) }
+      PictureSweep.begin(in: store, at: .now, logger: logger) { swept.post($0) }
     }
   }
 }

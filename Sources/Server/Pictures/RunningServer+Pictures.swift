@@ -25,6 +25,7 @@ extension RunningServer {
   /// Nil: the request is for something else.
   func admitPicture(_ request: Request) -> BodyAdmission? {
     guard takesPicture(request.method, at: request.path) else { return nil }
+    if let refusal = refusalOfPictures { return .answer(refusal) }
     switch arrival(of: request) {
     case .failure(let refusal): return .answer(refusal.response)
     case .success(let arrival):

@@ -70,4 +70,18 @@ struct LogRecordTests {
       #expect(!"\(String(describing: error))".contains("secret"))
     }
   }
+
+  @Test("Whether a server flushes each record is what its monitoring port says, and not what is left out there")
+  func monitor() throws {
+    let address = try ServerAddress(monitor: "http://n1.example")
+    #expect(address.description == "n1.example:8222")
+    func said(_ body: String) throws -> Bool {
+      try ServerMonitor.syncsAlways(answer: Array("HTTP/1.0 200 OK\r\n\r\n\(body)".utf8), of: address)
+    }
+    #expect(try said(#"{"jetstream":{"config":{"sync_interval":120000000000,"sync_always":true}}}"#))
+    #expect(try !said(#"{"jetstream":{"config":{"sync_interval":120000000000}}}"#))
+    for wrong in ["", "{}", "ok", #"{"jetstream":{}}"#] {
+      #expect(throws: NATSError.self) { try said(wrong) }
+    }
+  }
 }

@@ -58,7 +58,7 @@ class Verdict:
 class Evening:
     """One server, its writers, and what they wait for."""
 
-    def __init__(self, server: ServerProcess, silence: float | None = None) -> None:
+    def __init__(self, server: ServerProcess, silence: float | None = None, writers: int = WRITERS) -> None:
         """With `silence`, the writers give up a server that they haven't heard for so many seconds."""
         self.server = server
         self.silence = silence
@@ -66,10 +66,10 @@ class Evening:
         self.is_excused = False
         self.serving = asyncio.Event()
         self.stopping = asyncio.Event()
-        self.all_decided = asyncio.Barrier(WRITERS)
-        self.writers = [Writer(number, self) for number in range(WRITERS)]
+        self.all_decided = asyncio.Barrier(writers)
+        self.writers = [Writer(number, self) for number in range(writers)]
         self.crashes = 0
-        self._settled = [0] * WRITERS
+        self._settled = [0] * writers
         self._changed = asyncio.Event()
 
     @contextlib.asynccontextmanager
@@ -80,7 +80,7 @@ class Evening:
             for writer in self.writers:
                 group.create_task(writer.run())
             yield
-            await self.more(WRITERS)
+            await self.more(len(self.writers))
             self.stopping.set()
 
     def advance(self, writer: int, settled: int) -> None:

@@ -139,6 +139,10 @@ export const sentences = {
   "doctor.port.taken.do": "Beende das Programm, oder starte den Server mit einem anderen --port.",
   "doctor.store.good": "Die Tafeln in {data} sind lesbar. Es sind {boards}.",
   "doctor.store.none": "In {data} gibt es noch keine Tafeln.",
+  "doctor.store.cluster": "Die Tafeln sind im Cluster {cluster}. Das hier ist sein Knoten {node}.",
+  "doctor.store.clusterLate": "NATS antwortet nicht, deshalb warten Änderungen. Nichts geht verloren.",
+  "doctor.store.clusterLateDo":
+    "Sieh nach, ob die meisten NATS-Server des Clusters laufen und von diesem Rechner aus erreichbar sind.",
   "doctor.file.good": "{file} ist eine Tafel.",
   "doctor.problem": "Der Grund: {problem}",
   "here.phone": "Dieses Telefon erreicht die Tafel.",

@@ -369,6 +369,8 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "Diese Vorlage gibt es nicht mehr. Nimm eine andere.",
   "owner.refused.notStored":
     "Diese Tafel kommt aus einer Datei oder einem Programm. Ändere sie dort, oder dupliziere sie.",
+  "owner.refused.inCluster":
+    "Dieser Server gehört zu einem Cluster. Dort lassen sich Tafeln hier noch nicht anlegen, umbenennen, archivieren oder sichern. Ändere stattdessen die Datei der Tafel.",
   "owner.refused.needsFiles":
     "Ihre Karten kommen aus Dateien auf dem Server, und eine Kopie hier kann sie nicht lesen. Schreib die Karten in die Datei der Tafel selbst, dann lässt sie sich kopieren.",
   "owner.refused.badBoard": "Im Text der Tafel ist ein Fehler: {what}",

@@ -137,6 +137,10 @@ export const sentences = {
   "doctor.port.taken.do": "Detén ese programa o inicia el servidor con otro --port.",
   "doctor.store.good": "Los tableros de {data} se pueden leer. Hay {boards}.",
   "doctor.store.none": "Aún no hay tableros en {data}.",
+  "doctor.store.cluster": "Los tableros están en el clúster {cluster}. Este es su nodo {node}.",
+  "doctor.store.clusterLate": "NATS no responde, así que los cambios esperan. No se pierde nada.",
+  "doctor.store.clusterLateDo":
+    "Comprueba que la mayoría de los servidores NATS del clúster funcionan y que este equipo llega a ellos.",
   "doctor.file.good": "{file} es un tablero.",
   "doctor.problem": "El motivo: {problem}",
   "here.phone": "Este teléfono llega al tablero.",

@@ -364,6 +364,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "Este tablero ya no está.",
   "owner.refused.noSuchTemplate": "Esta plantilla ya no está. Elige otra.",
   "owner.refused.notStored": "Este tablero viene de un archivo o un programa. Cámbialo allí, o duplícalo.",
+  "owner.refused.inCluster":
+    "Este servidor forma parte de un clúster, donde aquí aún no se pueden crear, renombrar, archivar ni guardar tableros. Cambia el archivo del tablero.",
   "owner.refused.needsFiles":
     "Sus tarjetas vienen de archivos del servidor y una copia aquí no puede leerlos. Para copiarlo, escríbelas en el propio archivo del tablero.",
   "owner.refused.badBoard": "El texto del tablero tiene un error: {what}",

@@ -139,6 +139,10 @@ export const sentences = {
   "doctor.port.taken.do": "Arrête ce programme, ou démarre le serveur avec un autre --port.",
   "doctor.store.good": "Les tableaux de {data} sont lisibles. Il y en a {boards}.",
   "doctor.store.none": "Il n’y a pas encore de tableaux dans {data}.",
+  "doctor.store.cluster": "Les tableaux sont dans le cluster {cluster}. Voici son nœud {node}.",
+  "doctor.store.clusterLate": "NATS ne répond pas, donc les modifications attendent. Rien n’est perdu.",
+  "doctor.store.clusterLateDo":
+    "Vérifie que la plupart des serveurs NATS du cluster tournent et que cette machine les atteint.",
   "doctor.file.good": "{file} est un tableau.",
   "doctor.problem": "La raison : {problem}",
   "here.phone": "Ce téléphone atteint le tableau.",

@@ -364,6 +364,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "Ce tableau n’existe plus.",
   "owner.refused.noSuchTemplate": "Ce modèle n’existe plus. Choisis-en un autre.",
   "owner.refused.notStored": "Ce tableau vient d’un fichier ou d’un programme. Modifie-le là-bas, ou duplique-le.",
+  "owner.refused.inCluster":
+    "Ce serveur fait partie d’un cluster, où l’on ne peut pas encore créer, renommer, archiver ni sauvegarder de tableaux ici. Modifie plutôt le fichier du tableau.",
   "owner.refused.needsFiles":
     "Ses cartes viennent de fichiers du serveur, qu’une copie ici ne peut pas lire. Pour le copier, écris-les dans le fichier du tableau lui-même.",
   "owner.refused.badBoard": "Le texte du tableau contient une erreur : {what}",

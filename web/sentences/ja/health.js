@@ -137,6 +137,10 @@ export const sentences = {
   "doctor.port.taken.do": "そのプログラムを止めるか、別の --port でサーバーを起動してください。",
   "doctor.store.good": "{data} のボードは読めます。数: {boards}",
   "doctor.store.none": "{data} にはまだボードがありません。",
+  "doctor.store.cluster": "ボードはクラスター {cluster} にあります。ここはそのノード {node} です。",
+  "doctor.store.clusterLate": "NATS が応答しないため、編集は待っています。失われたものはありません。",
+  "doctor.store.clusterLateDo":
+    "クラスターの NATS サーバーの過半数が動いていて、このマシンから届くことを確認してください。",
   "doctor.file.good": "{file} はボードです。",
   "doctor.problem": "理由: {problem}",
   "here.phone": "このスマートフォンはボードに届いています。",

@@ -351,6 +351,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "このボードはもうありません。",
   "owner.refused.noSuchTemplate": "このテンプレートはもうありません。別のものを選んでください。",
   "owner.refused.notStored": "このボードはファイルかプログラムのものです。そちらで変えるか、複製してください。",
+  "owner.refused.inCluster":
+    "このサーバーはクラスターの一部です。ここではまだボードの作成、名前の変更、アーカイブ、バックアップができません。代わりにボードのファイルを変えてください。",
   "owner.refused.needsFiles":
     "このボードのカードはサーバー上のファイルから来ており、ここでのコピーからは読めません。コピーするには、カードをボードのファイル自体に書いてください。",
   "owner.refused.badBoard": "ボードのテキストに間違いがあります: {what}",

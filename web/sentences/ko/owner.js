@@ -350,6 +350,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "이 보드는 이제 없습니다.",
   "owner.refused.noSuchTemplate": "이 템플릿은 이제 없습니다. 다른 것을 고르세요.",
   "owner.refused.notStored": "이 보드는 파일이나 프로그램에서 왔습니다. 거기에서 바꾸거나 복제하세요.",
+  "owner.refused.inCluster":
+    "이 서버는 클러스터의 일부입니다. 여기서는 아직 보드를 만들거나, 이름을 바꾸거나, 보관하거나, 백업할 수 없습니다. 대신 보드의 파일을 바꾸세요.",
   "owner.refused.needsFiles":
     "이 보드의 카드는 서버의 파일에서 오며, 여기서 만든 사본은 그 파일을 읽을 수 없습니다. 복사하려면 카드를 보드 파일 안에 직접 적어 주세요.",
   "owner.refused.badBoard": "보드의 글에 잘못이 있습니다: {what}",

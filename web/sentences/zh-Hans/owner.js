@@ -342,6 +342,8 @@ export const sentences = {
   "owner.refused.noSuchBoard": "这个看板已经不在了。",
   "owner.refused.noSuchTemplate": "这个模板已经不在了。请另选一个。",
   "owner.refused.notStored": "这个看板来自文件或程序。请在那里修改，或复制一份。",
+  "owner.refused.inCluster":
+    "此服务器属于一个集群，目前还不能在这里新建、重命名、归档或备份看板。请改为修改看板的文件。",
   "owner.refused.needsFiles":
     "它的卡片来自服务器上的文件，这里的副本读不到那些文件。要复制它，请把卡片写进看板文件本身。",
   "owner.refused.badBoard": "看板的文本有错误：{what}",

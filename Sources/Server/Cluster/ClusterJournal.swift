@@ -1,0 +1,142 @@
+import Document
+import Storage
+
+#if Cluster
+  import Cluster
+  import Logging
+  import NATSClient
+#endif
+
+/// The boards' journal of a node, as the server sees it. Pictures, the server's own log and backups aren't in it.
+protocol ClusterJournal: Journal, PictureStore {
+  /// The counts since it was opened, and its state now.
+  var tally: ClusterTally { get }
+}
+
+/// Counts and state of the journal that the nodes of a cluster share.
+struct ClusterTally: Hashable, Sendable {
+  /// Whether a NATS server is connected.
+  var isConnected: Bool
+  /// How long the edits wait that have waited longest for NATS; nil: none do.
+  var longestWait: Duration?
+  /// Records of entries that NATS said are stored.
+  var records: Int
+  /// Boards that were claimed.
+  var claims: Int
+  /// Boards that another node or process took.
+  var fenced: Int
+  /// Records that were looked for, because no answer said what became of them.
+  var lookedFor: Int
+
+  /// From so long on something is wrong with NATS, and not with one answer.
+  static let patience = Duration.seconds(3)
+
+  /// Whether edits are written. O(1).
+  var isAnswering: Bool { isConnected && (longestWait ?? .zero) < Self.patience }
+}
+
+#if Cluster
+  extension LogJournal: ClusterJournal {
+    /// A node takes no pictures yet (``RunningServer/admitPicture(_:)``).
+    func picture(_ hash: String, of board: BoardName) throws(JournalError) -> KeptPicture? { nil }
+
+    var tally: ClusterTally {
+      let counts = counts
+      return ClusterTally(
+        isConnected: isConnected, longestWait: longestWait, records: counts.commits, claims: counts.claims,
+        fenced: counts.fenced, lookedFor: counts.lookedFor)
+    }
+  }
+
+  extension ClusterConfiguration {
+    /// Joins the cluster.
+    ///
+    /// - Parameters:
+    ///   - fingerprint: the mark that all nodes with the same master key have.
+    ///   - mayBeNew: whether the cluster may be made.
+    ///   - keyPath: where this node's key is, for the sentence about another one.
+    func join(
+      fingerprint: String, mayBeNew: Bool, keyPath: String, logger: Logger
+    ) throws(ServeError) -> any ClusterJournal {
+      guard let node = NodeName(node) else {
+        throw .cluster("\(self.node) is no name for a node: take 1 to 64 of a-z, 0-9 and -.")
+      }
+      guard let layout = LogLayout(name: name, replicas: replicas) else {
+        throw .cluster("\(name) is no name for a cluster: take 1 to 32 of a-z and 0-9.")
+      }
+      try checkFlushing(logger)
+      do throws(JournalError) {
+        return try LogJournal(
+          servers: servers, node: node, layout: layout, key: fingerprint, mayBeNew: mayBeNew,
+          warn: { logger.warning("The cluster's log: \($0.detail)") })
+      } catch {
+        throw problem(error, keyPath)
+      }
+    }
+
+    private func problem(_ error: JournalError, _ keyPath: String) -> ServeError {
+      switch error.code {
+      case .locked:
+        .cluster(
+          """
+          The cluster \(name) has another master key, so its links would open nothing here: copy master.key from one of \
+          its nodes to \(keyPath), readable for you only.
+          """)
+      case .lost:
+        .cluster(
+          """
+          This data directory belongs to the cluster \(name), which isn't on these NATS servers any more: check \
+          --cluster, or bring back what the servers stored. To begin anew, take another directory with --data.
+          """)
+      case .newer: .cluster("The cluster \(name) was made by a newer DisplayBoard: run that version.")
+      default:
+        .cluster(
+          "The cluster \(name) can't be used: \(error.detail)."
+            + (error.detail.contains("replicas") ? " \(Self.aboutReplicas)" : ""))
+      }
+    }
+
+    private static let aboutReplicas =
+      "Add NATS servers, or give the number that the cluster was made with: --cluster-replicas 1 tries it out with one."
+
+    /// - Throws: where a server says that it doesn't flush each record.
+    private func checkFlushing(_ logger: Logger) throws(ServeError) {
+      guard !monitors.isEmpty else {
+        logger.warning(
+          """
+          Whether the NATS servers run with sync_interval: always can't be seen without --cluster-monitor. Without it a \
+          power cut of all of them loses edits that people saw as saved.
+          """)
+        return
+      }
+      for address in monitors {
+        let isFlushing: Bool
+        do throws(NATSError) {
+          isFlushing = try ServerMonitor(address).syncsAlways()
+        } catch {
+          guard case .noAnswer = error else { throw .cluster("\(error.sentence).") }
+          // One of three may be down.
+          logger.warning("Whether the NATS server of \(address) runs with sync_interval: always can't be seen now.")
+          continue
+        }
+        guard isFlushing else {
+          throw .cluster(
+            """
+            The NATS server of \(address) runs without sync_interval: always, so a power cut could lose edits that people \
+            saw as saved. Set it in the server's jetstream block, and start that again.
+            """)
+        }
+      }
+    }
+  }
+
+  extension NATSError {
+    fileprivate var sentence: String {
+      switch self {
+      case .unfit(let detail), .malformed(let detail), .unreachable(let detail), .notSent(let detail):
+        detail.prefix(1).uppercased() + detail.dropFirst()
+      default: "\(self)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,148 @@
+import Document
+import Logging
+import Service
+import Storage
+
+// A server as a node of a cluster: the boards that --board names have their journals on NATS JetStream. Pictures,
+// boards that an owner makes, and backups aren't there yet, and are refused.
+
+extension RunningServer {
+  /// Joins the cluster that the server is to be a node of, if it is to be of one.
+  ///
+  /// - Throws: also where the data directory says that its boards are elsewhere than what is asked for.
+  static func joinCluster(
+    _ configuration: ServeConfiguration, _ app: AppBoards, _ directory: DataDirectory, _ store: SQLiteJournal,
+    _ links: Links, _ logger: Logger
+  ) throws(ServeError) -> (any ClusterJournal)? {
+    let note = try ClusterNote.read(in: directory.path)
+    guard let cluster = configuration.cluster else {
+      if let note { throw .inCluster(path: directory.path, node: note.node, cluster: note.cluster) }
+      return nil
+    }
+    let wanted = ClusterNote(cluster: cluster.name, node: cluster.node)
+    if let note, note != wanted { throw .inCluster(path: directory.path, node: note.node, cluster: note.cluster) }
+    guard app.boards.isEmpty else {
+      throw .cluster("Boards that are written in Swift can't be in a cluster yet: serve them without --cluster.")
+    }
+    guard !configuration.boardPaths.isEmpty else {
+      throw .cluster("In a cluster only boards of files can be served yet: name them with --board FILE.")
+    }
+    try checkNothingIsLeftBehind(in: store, of: directory)
+    #if Cluster
+      let journal = try cluster.join(
+        fingerprint: links.code("displayboard cluster 1"), mayBeNew: note == nil,
+        keyPath: directory.path + "/master.key", logger: logger)
+      if note == nil { try wanted.write(in: directory.path) }
+      return journal
+    #else
+      throw .cluster("This build has no cluster: build one with `make cluster`, see docs/scale.md.")
+    #endif
+  }
+
+  /// A directory's own boards would be gone with a cluster.
+  private static func checkNothingIsLeftBehind(
+    in store: SQLiteJournal, of directory: DataDirectory
+  ) throws(ServeError) {
+    let names: Set<BoardName>
+    do throws(JournalError) {
+      names = Set(try store.boards()).union(try store.serverState().boards.keys)
+    } catch {
+      throw .database(error, path: directory.path)
+    }
+    guard let first = names.min(by: { $0.description < $1.description }) else { return }
+    throw .cluster(
+      """
+      \(directory.path) has boards of its own (\(first)), which can't move into a cluster yet: take another directory \
+      with --data, and copy master.key there if links are to stay.
+      """)
+  }
+
+  /// Claims the boards: from now on no earlier process of this node writes them.
+  static func claim(
+    _ boards: some Sequence<BoardName>, in journal: any ClusterJournal
+  ) throws(ServeError) {
+    for board in boards {
+      do throws(JournalError) {
+        try journal.hold(board)
+      } catch {
+        throw unreadable(board, error, in: journal, path: "")
+      }
+    }
+  }
+
+  /// Why a board can't be read.
+  static func unreadable(
+    _ board: BoardName, _ error: JournalError, in journal: any Journal, path: String
+  ) -> ServeError {
+    guard journal is any ClusterJournal else { return .database(path: path, detail: "in \(board), \(error.detail)") }
+    return switch error.code {
+    case .locked:
+      .cluster(
+        """
+        The board \(board) is served by another node: \(error.detail). Stop that one, or take the board from --board \
+        here; boards don't move between running nodes yet.
+        """)
+    default: .cluster("The board \(board) can't be read from the cluster: \(error.detail).")
+    }
+  }
+
+  // MARK: While it runs
+
+  /// Says in the log when NATS doesn't answer any more, and when it does again.
+  func watchCluster() {
+    guard let cluster else { return }
+    var wasAnswering = true
+    _ = loop.timer(after: .seconds(1), repeating: .seconds(1)) { [logger] in
+      let isAnswering = cluster.tally.isAnswering
+      guard isAnswering != wasAnswering else { return }
+      wasAnswering = isAnswering
+      if isAnswering {
+        logger.notice("NATS answers again: edits that waited are written.")
+      } else {
+        logger.error("NATS doesn't answer: edits wait, and nothing is lost. See that most of its servers run.")
+      }
+    }
+  }
+
+  func addCluster(to text: inout PrometheusText) {
+    guard let tally = cluster?.tally else { return }
+    text.gauge(
+      "displayboard_nats_up", "Whether NATS answers: it is connected, and no edits wait for it.",
+      tally.isAnswering ? 1 : 0)
+    text.gauge(
+      "displayboard_nats_wait_seconds", "How long the edits wait that have waited longest for NATS.",
+      (tally.longestWait ?? .zero) / .seconds(1))
+    text.counter("displayboard_cluster_records_total", "Records of entries that NATS stored.", tally.records)
+    text.counter("displayboard_cluster_claims_total", "Boards that this node claimed.", tally.claims)
+    text.counter("displayboard_cluster_fenced_total", "Boards that another node or process took from it.", tally.fenced)
+    text.counter(
+      "displayboard_cluster_lookups_total", "Records that were looked for, because no answer said what became of them.",
+      tally.lookedFor)
+  }
+
+  // MARK: What a node can't do yet
+
+  /// Why a picture isn't taken; nil: it may be.
+  var refusalOfPictures: Response? {
+    cluster == nil ? nil : .text(404, "Boards in a cluster take no pictures yet.")
+  }
+
+  /// Why there is no backup; nil: there may be.
+  func refusalOfBackup(_ request: Request) -> BodyAdmission? {
+    guard cluster != nil, backups?.isMeant(request) == true else { return nil }
+    return .answer(
+      .text(501, "These boards are in a cluster, which can't be backed up yet. Take each home with `export`."))
+  }
+}
+
+extension OwnerCommand {
+  /// Whether a node of a cluster can do it: it changes no board, and no backup is made or read by it.
+  var isForNodes: Bool {
+    switch self {
+    case .boards, .links, .text, .link, .rotate, .doctor, .health, .backups(.list): true
+    case .make, .makeFrom, .duplicate, .rename, .archive, .unarchive, .delete, .restore, .saveTemplate, .removeTemplate,
+      .backups, .restoreBoard:
+      false
+    }
+  }
+}

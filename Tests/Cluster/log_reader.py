@@ -1,0 +1,118 @@
+"""Reads boards' logs out of JetStream with code of its own: NATS's protocol, the record format of docs/scale.md, and
+what must be true of any log, whoever wrote it.
+
+    log = read_log(port, "karaoke")
+    log.words["w1n5"]    # how many entries say this word
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import socket
+import struct
+import zlib
+from collections import Counter
+from dataclasses import dataclass, field
+
+CLAIM, ENTRIES, RELEASE = 1, 2, 3
+DEFLATED = 1
+SHARDS = 8
+WORD = re.compile(r"\bw\d+n\d+\b")
+NO_SUCH_MESSAGE = 10037
+
+
+def shard(board: str) -> int:
+    """FNV-1a with 64 bits."""
+    value = 0xCBF29CE484222325
+    for byte in board.encode():
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return value % SHARDS
+
+
+class Nats:
+    """One connection, one question at a time."""
+
+    def __init__(self, port: int) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        self.lines = self.socket.makefile("rb")
+        assert self.lines.readline().startswith(b"INFO ")
+        self.socket.sendall(b'CONNECT {"verbose":false,"pedantic":false,"headers":true}\r\nSUB _INBOX.reader 1\r\n')
+
+    def __enter__(self) -> Nats:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.lines.close()
+        self.socket.close()
+
+    def ask(self, subject: str, question: dict) -> dict:
+        body = json.dumps(question).encode()
+        self.socket.sendall(b"PUB %s _INBOX.reader %d\r\n%s\r\n" % (subject.encode(), len(body), body))
+        while line := self.lines.readline():
+            if line == b"PING\r\n":
+                self.socket.sendall(b"PONG\r\n")
+            elif line.startswith(b"MSG "):
+                count = int(line.split()[-1])
+                return json.loads(self.lines.read(count + 2)[:count])
+            elif line.startswith((b"HMSG ", b"-ERR")):
+                raise AssertionError(f"{subject}: {line!r}")
+        raise AssertionError(f"{subject}: the connection ended")
+
+
+@dataclass
+class Log:
+    """What a board's records say, once each is held against the one before it."""
+
+    records: int = 0
+    entries: int = 0
+    term: int = 0
+    boot: int = 0
+    is_released: bool = True
+    claims: list[str] = field(default_factory=list)
+    words: Counter[str] = field(default_factory=Counter)
+
+    def take(self, bytes_: bytes, board: str) -> None:
+        mark, version, kind, flags, term, boot, first, count, node_length = struct.unpack_from(">2sBBBQQQIB", bytes_)
+        assert (mark, version) == (b"DB", 1), bytes_[:16]
+        head = struct.calcsize(">2sBBBQQQIB") + node_length
+        node = bytes_[head - node_length : head].decode()
+        (checksum,) = struct.unpack_from(">I", bytes_, head)
+        body = bytes_[head + 4 :]
+        sound = zlib.crc32(body, zlib.crc32(bytes_[:head], zlib.crc32(board.encode())))
+        assert checksum == sound, f"record {self.records + 1} isn't sound"
+        assert first == self.entries, f"a record begins at {first} behind {self.entries} entries"
+        if kind == CLAIM:
+            assert term == self.term + 1, f"claim {term} behind claim {self.term}"
+            self.term, self.boot, self.is_released = term, boot, False
+            self.claims.append(node)
+        else:
+            assert not self.is_released, "somebody wrote without a claim"
+            assert (term, boot) == (self.term, self.boot), f"a record of claim {term} behind claim {self.term}"
+            self.is_released = kind == RELEASE
+        if kind == ENTRIES:
+            assert flags == DEFLATED, "these tests write nothing that needs parts"
+            lines = zlib.decompress(body[4:]).decode().splitlines()
+            assert len(lines) == count, f"{len(lines)} entries instead of {count}"
+            for line in lines:
+                self.words.update(WORD.findall(line))
+            self.entries += count
+        else:
+            assert count == 0
+        self.records += 1
+
+
+def read_log(port: int, board: str, cluster: str = "displayboard") -> Log:
+    """All of a board's records, by the word of the stream's leader."""
+    stream, subject = f"{cluster}_LOG_{shard(board)}", f"{cluster}.b.{shard(board)}.{board}"
+    log = Log()
+    number = 1
+    with Nats(port) as nats:
+        while True:
+            answer = nats.ask(f"$JS.API.STREAM.MSG.GET.{stream}", {"seq": number, "next_by_subj": subject})
+            if answer.get("error", {}).get("err_code") == NO_SUCH_MESSAGE:
+                return log
+            message = answer["message"]
+            log.take(base64.b64decode(message["data"]), board)
+            number = message["seq"] + 1

@@ -1,0 +1,88 @@
+"""A server that is a node of a cluster, and the NATS servers that a test needs."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import subprocess
+import time
+import unittest
+from pathlib import Path
+
+from nats import Servers, server_program
+from server_process import BINARY, BOARD, ServerProcess
+
+PROGRAM = server_program()
+
+
+class Node(ServerProcess):
+    """As any server, with its boards on NATS."""
+
+    def __init__(self, servers: Servers, name: str = "n1", data: Path | None = None) -> None:
+        super().__init__(data)
+        self.servers = servers
+        self.name = name
+        #: Besides what every node says.
+        self.words: list[str] = [] if len(servers.ports) > 1 else ["--cluster-replicas", "1"]
+
+    def command(self, *more: str, board: Path = BOARD) -> list[str]:
+        cluster = ["--cluster", ",".join(self.servers.urls), "--node", self.name, *self.words]
+        return super().command(*cluster, *more, board=board)
+
+    def refusal(self, *more: str) -> str:
+        """Starts it where it must not start; gives the sentence that it ends with."""
+        end = subprocess.run(
+            self.command(*more), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False
+        )
+        assert end.returncode not in (0, None), f"it ended well: {end.stdout}{end.stderr}"
+        return end.stderr
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Another command on its data directory."""
+        return subprocess.run(
+            [str(BINARY), *words, "--data", str(self.data)],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    def readiness(self) -> str:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.request("GET", "/readyz")
+            answer = connection.getresponse()
+            return f"{answer.status} {answer.read().decode().strip()}"
+        finally:
+            connection.close()
+
+    def wait_until(self, readiness: str, seconds: float = 60) -> None:
+        deadline = time.monotonic() + seconds
+        while (now := self.readiness()) != readiness:
+            assert time.monotonic() < deadline, f"after {seconds} s it says {now}: {self.last_words()}"
+            # The pace of asking another process; the deadline above bounds it.
+            time.sleep(0.05)
+
+
+class ClusterCase(unittest.IsolatedAsyncioTestCase):
+    """Starts NATS servers for a test, which is skipped aloud where there are none, and fails in CI."""
+
+    def start_servers(self, count: int = 3, sync_interval: str = "always") -> Servers:
+        if PROGRAM is None:
+            if os.environ.get("CI"):
+                self.fail("the cluster's tests need a server of NATS")
+            self.skipTest("the cluster's tests need a server of NATS")
+        return self.enterContext(Servers(PROGRAM, count, sync_interval))
+
+    def node(self, servers: Servers, name: str = "n1", data: Path | None = None) -> Node:
+        node = Node(servers, name, data)
+        self.addCleanup(node.clean_up)
+        return node
+
+    def twin(self, node: Node, name: str | None = None) -> Node:
+        """Another node of the same cluster, which has its master key."""
+        twin = self.node(node.servers, name or node.name)
+        twin.data.mkdir(parents=True)
+        (twin.data / "master.key").write_bytes((node.data / "master.key").read_bytes())
+        return twin

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("A cluster's options and note")
+struct ClusterOptionsTests {
+  private let asked = ["--cluster", "nats://a:1,nats://b:2", "--cluster", "nats://c:3", "--node", "n1"]
+
+  @Test("A build without the cluster refuses it with a sentence, and help doesn't name it")
+  func notBuilt() throws {
+    let error = #expect(throws: (any Error).self) { try ServeOptions.parse(asked) }
+    #expect(try ServeOptions.message(for: #require(error)).contains("This build has no cluster"))
+    #expect(!ServeOptions.helpMessage().contains("--cluster"))
+  }
+
+  @Test("Options that belong to a cluster are refused without one")
+  func alone() throws {
+    for words in [["--node", "n1"], ["--cluster-replicas", "1"], ["--cluster-monitor", "http://a:8222"]] {
+      let error = #expect(throws: (any Error).self) { try ServeOptions.parse(words) }
+      #expect(try ServeOptions.message(for: #require(error)).contains("belong to --cluster"))
+    }
+    #expect(try ServeOptions.parse([]).configuration(boardPaths: []).cluster == nil)
+  }
+
+  @Test("Addresses come with commas, by repeating, or both")
+  func addresses() {
+    var options = ClusterOptions()
+    options.servers = ["nats://a:1,nats://b:2", "nats://c:3"]
+    options.node = "n1"
+    #expect(
+      options.configuration
+        == ClusterConfiguration(servers: ["nats://a:1", "nats://b:2", "nats://c:3"], node: "n1"))
+  }
+
+  @Test("A directory whose boards are in a cluster is refused by whatever would open its database")
+  func note() throws {
+    let folder = NSTemporaryDirectory() + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try ClusterNote.refuse(in: folder)
+    let note = ClusterNote(cluster: "party", node: "n1")
+    try note.write(in: folder)
+    #expect(try ClusterNote.read(in: folder) == note)
+    let refused = ServeError.inCluster(path: folder, node: "n1", cluster: "party")
+    #expect(throws: refused) { try Backups.make(of: folder, as: folder + "/b", anyway: true) }
+    #expect(throws: refused) { try Backups.restore(folder + "/b", to: folder, replacing: true, anyway: true) }
+    #expect(throws: refused) { try DatabaseRepair(in: folder) }
+    #expect(throws: refused) {
+      try RunningServer(
+        ServeConfiguration(dataPath: folder, port: 0, boardPaths: [], webPath: "web"), logger: .lines)
+    }
+    try Data("{}".utf8).write(to: URL(filePath: folder + "/cluster.json"))
+    #expect(throws: ServeError.self) { try ClusterNote.read(in: folder) }
+  }
+
+  @Test("A server that is to be in a cluster, and isn't built for one, doesn't start")
+  func configured() {
+    let folder = NSTemporaryDirectory() + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var configuration = ServeConfiguration(dataPath: folder, port: 0, boardPaths: ["karaoke.yaml"], webPath: "web")
+    configuration.cluster = ClusterConfiguration(servers: ["nats://localhost:1"], node: "n1")
+    let error = #expect(throws: ServeError.self) { try RunningServer(configuration, logger: .lines) }
+    #expect("\(String(describing: error))".contains("This build has no cluster"))
+  }
+}
