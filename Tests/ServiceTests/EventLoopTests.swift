@@ -104,6 +104,19 @@ struct EventLoopTests {
     #expect(!inbox.post(1))
   }
 
+  @Test("an inbox for one value is given back with it, and leaves alone what comes after")
+  func oneValue() throws {
+    let loop = try EventLoop()
+    var heard: [Int] = []
+    let inbox = loop.inboxForOne { heard.append($0) }
+    inbox.post(1)
+    inbox.post(2)
+    loop.mailbox.stop()
+    loop.run()
+    #expect(heard == [1])
+    #expect(loop.inboxes.isEmpty)
+  }
+
   @Test("a closed inbox is given back: it lets go of its content, and leaves alone what comes through it")
   func closedInbox() throws {
     let loop = try EventLoop()

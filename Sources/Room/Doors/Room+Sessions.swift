@@ -324,9 +324,13 @@ extension Room {
 
   // MARK: Speaking
 
-  /// Says something to one session; a lagging one hears nothing until it gets its snapshot.
+  /// Says something to one session; a lagging one hears nothing until it is drained, and nothing then that comes with
+  /// its welcome.
   func send(_ message: ServerMessage, to id: SessionID) {
-    if participant(id)?.isLagging == true { return }
+    if let participant = participant(id) {
+      guard !participant.isLagging else { return }
+      if participant.awaitsWelcome, message.comesWithWelcome { return }
+    }
     let bytes = message.encoded()
     // Two pages of the past are more than a queue has for messages to one session alone; only hosts get any.
     let isForHost = if case .done = message { true } else { false }
@@ -383,5 +387,15 @@ extension InputError {
 extension BoardState.Settings {
   var generations: [Role: UInt32] {
     Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, linkGenerations[$0.rawValue] ?? 0) })
+  }
+}
+
+extension ServerMessage {
+  /// Whether a session hears the latest of it in its welcome or right behind.
+  fileprivate var comesWithWelcome: Bool {
+    switch self {
+    case .you, .claims, .waiting, .wallWord: true
+    default: false
+    }
   }
 }

@@ -87,6 +87,8 @@ struct Participant {
   var needsWelcome = false
   /// So it hears no list of people until it is.
   var missesLists = false
+  /// Its queue was dropped, and it isn't welcomed again yet.
+  var awaitsWelcome: Bool { needsWelcome && missesLists }
   /// No list of seats before this time: they are searched for among all.
   var nextSeatListAt = Duration.zero
   /// The server was told that it has a seat.

@@ -38,7 +38,7 @@ public struct ServeConfiguration: Sendable {
   public var connectionsPerAddress: Int
   /// Connections in all; more are closed at once. Lowered to what the process may open.
   public var connectionsMax: Int
-  /// Event loops. The first has the boards; the others have some of the WebSockets.
+  /// Event loops, over which boards and WebSockets are spread. The first has all requests.
   public var workerCount = 1
   /// What a board may hold.
   public var limits = Limits()

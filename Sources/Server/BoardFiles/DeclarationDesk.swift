@@ -31,20 +31,11 @@ final class DeclarationDesk {
   private static let queue = DispatchQueue(label: "declarations")
 
   private let limits: Limits
-  /// Called on the loop.
-  private let answer: (BoardName, UInt64, ServerAnswer) -> Void
-  private var answers: Inbox<Answer>?
+  private let loop: EventLoop
 
-  private struct Answer: Sendable {
-    var board: BoardName
-    var ticket: UInt64
-    var answer: ServerAnswer
-  }
-
-  init(loop: EventLoop, limits: Limits, answer: @escaping (BoardName, UInt64, ServerAnswer) -> Void) {
+  init(loop: EventLoop, limits: Limits) {
     self.limits = limits
-    self.answer = answer
-    answers = loop.inbox { [weak self] in self?.answer($0.board, $0.ticket, $0.answer) }
+    self.loop = loop
   }
 
   /// Answers later, on the loop.
@@ -52,14 +43,12 @@ final class DeclarationDesk {
   /// - Parameters:
   ///   - fed: the elements that programs fed to the board's collections.
   func read(
-    _ question: ServerQuestion, of board: BoardName, _ ticket: UInt64, from source: DeclarationSource,
-    fed: [String: FedCollection]
+    _ question: ServerQuestion, of board: BoardName, from source: DeclarationSource, fed: [String: FedCollection],
+    answer: @escaping (ServerAnswer) -> Void
   ) {
-    guard let answers else { return }
     let reading = DeclarationReading(source: source, board: board, limits: limits, fed: fed)
-    Self.queue.async {
-      answers.post(Answer(board: board, ticket: ticket, answer: reading.answer(question)))
-    }
+    let answers = loop.inboxForOne(answer)
+    Self.queue.async { answers.post(reading.answer(question)) }
   }
 }
 

@@ -4,9 +4,12 @@ import Room
 /// would only wait in their sessions' queues.
 ///
 /// A relay that says nothing for ``patience`` gets one more frame each time that is over (rule CH7). Its event loop
-/// stands still then, and others needn't. So there is little on the way to it however long it takes.
+/// stands still then, and others needn't. So there is little on the way to it however long it takes. A relay that
+/// nobody is on any more may have ``unreadMax`` frames on their way: a board needn't be as slow as a loop that none of
+/// its people are on.
 struct FrameCredit {
   static let patience = Duration.milliseconds(500)
+  static let unreadMax: UInt64 = 16
 
   private struct Count {
     var told: UInt64 = 0
@@ -35,8 +38,12 @@ struct FrameCredit {
   }
 
   /// Until when frames wait, if nothing is heard; nil: for nobody.
-  func waits(at now: Duration) -> Duration? {
-    let ends = counts.values.lazy.filter { $0.written < $0.told }.map { $0.since + Self.patience }
-    return ends.filter { $0 > now }.max()
+  ///
+  /// - Parameter relays: those that somebody is on.
+  func waits(at now: Duration, for relays: Set<RelayID>) -> Duration? {
+    let full = counts.lazy.filter { id, count in
+      count.told >= count.written + (relays.contains(id) ? 1 : Self.unreadMax)
+    }
+    return full.map { $0.value.since + Self.patience }.filter { $0 > now }.max()
   }
 }

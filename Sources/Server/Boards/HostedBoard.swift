@@ -36,7 +36,7 @@ final class HostedBoard {
   private let past = PastStates()
   private var pastTimer: LoopTimer?
   private static let pastIdle = Duration.seconds(300)
-  private var sessions: Set<SessionID> = []
+  private var sessions = OpenSessions()
   /// Of the sessions on this loop.
   private lazy var relay = BoardRelay(
     of: name, room.makeRelay(), surfacesMax: room.surfacesMax, on: loop, server: server
@@ -372,9 +372,9 @@ final class HostedBoard {
     var pace = room.pace
     pace.holdsSnapshots = !packing.isEmpty
     if isFrame {
-      pace.frameInterval = frameThrottle.interval(at: loop.now, with: farRelays)
-      pace.quickInterval = frameThrottle.quickInterval(at: loop.now, with: farRelays)
-      let waitsUntil = credit.waits(at: loop.now)
+      pace.frameInterval = frameThrottle.interval(at: loop.now, with: sessions.relays)
+      pace.quickInterval = frameThrottle.quickInterval(at: loop.now, with: sessions.relays)
+      let waitsUntil = credit.waits(at: loop.now, for: sessions.relays)
       pace.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
       creditTimer?.cancel()
       creditTimer = waitsUntil.map { until in

@@ -141,12 +141,7 @@ final class OpenBoard {
     switch place {
     case .here(let hosted): then(question(hosted))
     case .there(let key, let home):
-      var door: Inbox<Said<Answer>>?
-      let answers = boards.loop.inbox { [weak loop = boards.loop] (said: Said<Answer>) in
-        if let door { loop?.close(door) }
-        then(said.answer)
-      }
-      door = answers
+      let answers = boards.loop.inboxForOne { (said: Said<Answer>) in then(said.answer) }
       let order = LoopOrder.ask(key) { hosted in answers.post(Said(answer: hosted.map(question))) }
       guard boards.loops.give(order, to: home) else {
         boards.loop.close(answers)

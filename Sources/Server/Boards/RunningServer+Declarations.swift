@@ -6,22 +6,20 @@ import Storage
 // Rooms' questions about their boards' declarations.
 
 extension RunningServer {
-  func declare(_ question: ServerQuestion, of name: BoardName, ticket: UInt64) {
-    guard let board = boards.open[name] else { return }
+  func declare(_ question: ServerQuestion, of board: OpenBoard, answer: @escaping (ServerAnswer) -> Void) {
+    let name = board.name
     let source = declarationSource(of: name)
     guard case .keepDeclaration(let read, _, let actor) = question else {
       return board.ask({ $0.collections }) { [weak self] fed in
-        if let fed { self?.declarations.read(question, of: name, ticket, from: source, fed: fed) }
+        if let fed { self?.declarations.read(question, of: name, from: source, fed: fed, answer: answer) }
       }
     }
     guard case .store = source else {
-      return board.handle(.answered(ticket, .notDeclared(HostResult.Declared(origin: source.origin))))
+      return answer(.notDeclared(HostResult.Declared(origin: source.origin)))
     }
-    owner.declare(name, read.text, basedOn: read.basedOn, by: .host(actor)) { [weak self, weak board] result in
-      // The board may have ended and been opened again meanwhile: that is another room.
-      guard let self, let board, boards.open[name] === board else { return }
+    owner.declare(name, read.text, basedOn: read.basedOn, by: .host(actor)) { [weak self] result in
       // It is declared by the room that answers, by name; the board reads it again, and finds nothing to do.
-      board.handle(.answered(ticket, answer(to: read, of: name, result)))
+      if let self { answer(self.answer(to: read, of: name, result)) }
     }
   }
 

@@ -61,10 +61,8 @@ public final class RunningServer {
   lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk
-  lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits) { [weak self] in
-    self?.boards.open[$0]?.handle(.answered($1, $2))
-  }
-  lazy var imports = ImportDesk(loop: loop) { [weak self] in self?.boards.open[$0]?.handle(.answered($1, $2)) }
+  lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits)
+  lazy var imports = ImportDesk(loop: loop)
   private lazy var titledPages = TitledPages(assets)
   lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
   lazy var cardPictures = PictureDesk(
@@ -549,7 +547,7 @@ extension RunningServer {
   private func hear(_ news: BoardNews, of board: OpenBoard) {
     switch news {
     case .asked(let question, let ticket):
-      if let answer = answer(question, of: board.name, ticket: ticket) { board.handle(.answered(ticket, answer)) }
+      if let answer = answer(question, of: board, ticket: ticket) { board.handle(.answered(ticket, answer)) }
     case .noted(let event): note(event, on: board.name)
     case .fed(let ticket, let end): boards.feeds(of: board.name)?.ended(ticket, end)
     case .declarationLost: boards.feeds(of: board.name)?.watch.read()
@@ -559,20 +557,29 @@ extension RunningServer {
   }
 
   /// What only the server knows, or can do. Nil: it takes a while, and is handed to the board with the ticket.
-  private func answer(_ question: ServerQuestion, of board: BoardName, ticket: UInt64) -> ServerAnswer? {
+  private func answer(_ question: ServerQuestion, of board: OpenBoard, ticket: UInt64) -> ServerAnswer? {
     switch question {
-    case .otherBoards: return .otherBoards(boards.summaries(besides: board))
-    case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board))
-    case .wayIn: return .wayIn(wayIn(to: board))
+    case .otherBoards: return .otherBoards(boards.summaries(besides: board.name))
+    case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board.name))
+    case .wayIn: return .wayIn(wayIn(to: board.name))
     case .seed: return .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
 
     case .declaration, .readDeclaration, .keepDeclaration:
-      declare(question, of: board, ticket: ticket)
+      declare(question, of: board, answer: later(ticket, of: board))
       return nil
 
     case .readCards(let cards, let ground):
-      imports.read(cards, on: ground, for: board, ticket, cardReading(for: board))
+      imports.read(cards, on: ground, cardReading(for: board.name), answer: later(ticket, of: board))
       return nil
+    }
+  }
+
+  /// Hands the board its answer, unless it has ended meanwhile: one that was opened by its name since then is another
+  /// room, with tickets of its own.
+  private func later(_ ticket: UInt64, of board: OpenBoard) -> (ServerAnswer) -> Void {
+    { [weak self, weak board] answer in
+      guard let self, let board, boards.open[board.name] === board else { return }
+      board.handle(.answered(ticket, answer))
     }
   }
 }

@@ -9,29 +9,20 @@ import Service
 final class ImportDesk {
   private static let queue = DispatchQueue(label: "imports")
 
-  private var answers: Inbox<Answer>?
+  private let loop: EventLoop
 
-  private struct Answer: Sendable {
-    var board: BoardName
-    var ticket: UInt64
-    var read: Result<PlannedCards, HostResult.DeclarationMistake>
-  }
-
-  /// - Parameter answer: called on the loop.
-  init(loop: EventLoop, answer: @escaping (BoardName, UInt64, ServerAnswer) -> Void) {
-    answers = loop.inbox { answer($0.board, $0.ticket, .readCards($0.read)) }
-  }
+  init(loop: EventLoop) { self.loop = loop }
 
   /// Answers later, on the loop, with what comes of it on a board like this.
   func read(
-    _ cards: CardImport, on ground: ImportGround, for board: BoardName, _ ticket: UInt64, _ reading: CardReading
+    _ cards: CardImport, on ground: ImportGround, _ reading: CardReading, answer: @escaping (ServerAnswer) -> Void
   ) {
-    guard let answers else { return }
+    let answers = loop.inboxForOne(answer)
     Self.queue.async {
       let read = Result { () throws(HostResult.DeclarationMistake) in
         ground.plan(try reading.read(cards), for: cards)
       }
-      answers.post(Answer(board: board, ticket: ticket, read: read))
+      answers.post(.readCards(read))
     }
   }
 }

@@ -17,6 +17,8 @@ final class BoardLoop {
   private var writing = WritingTime()
   private var boards: [BoardKey: HostedBoard] = [:]
   private var relays: [BoardKey: Far] = [:]
+  /// How many of them each loop has the rooms of.
+  private var homes: [RelayID: Int] = [:]
   private var routes: [ConnectionID: Route] = [:]
 
   /// A relay of a room on another loop.
@@ -50,6 +52,7 @@ final class BoardLoop {
       loops.took(message, from: session.connection)
     case .wroteFrames(let duration, let loop): frameThrottle.wrote(took: duration, on: loop, at: self.loop.now)
     case .open(let board, let name, let relay, let surfacesMax, let home):
+      homes[home, default: 0] += 1
       relays[board] = Far(
         home: home,
         relay: BoardRelay(of: name, relay, surfacesMax: surfacesMax, on: loop, server: server) { [weak self] in
@@ -57,7 +60,7 @@ final class BoardLoop {
         })
     case .lead(let connection, let board): lead(connection, to: board)
     case .tell(let board, let messages): tell(board, messages)
-    case .end(let board): relays.removeValue(forKey: board)?.relay.end()
+    case .end(let board): end(board)
     case .send(let bytes, let connection): server()?.send(bytes, to: connection)
     case .close(let connection, let code, let reason): server()?.close(connection, code: code, reason: reason)
     case .takeAgain(let connection): server()?.takeAgain(from: connection)
@@ -88,6 +91,12 @@ final class BoardLoop {
     routes[connection]?.board = board
     far.relay.enter(connection)
     if early > 0 { pass(.began(SessionID(connection), early: early), of: board, to: far.home) }
+  }
+
+  private func end(_ board: BoardKey) {
+    guard let far = relays.removeValue(forKey: board), let count = homes[far.home] else { return }
+    far.relay.end()
+    homes[far.home] = count > 1 ? count - 1 : nil
   }
 
   private func tell(_ board: BoardKey, _ messages: [ChannelMessage]) {
@@ -169,8 +178,8 @@ final class BoardLoop {
   /// Frames were made or written here for so long. The loops whose boards have relays here hear of it, too.
   func wroteFrames(for duration: Duration) {
     frameThrottle.wrote(took: duration, at: loop.now)
-    guard !relays.isEmpty, let told = writing.add(duration) else { return }
-    for home in Set(relays.values.map(\.home)) { loops.give(.wroteFrames(told, on: number), to: home) }
+    guard !homes.isEmpty, let told = writing.add(duration) else { return }
+    for home in homes.keys { loops.give(.wroteFrames(told, on: number), to: home) }
   }
 
   /// A further slice of what was broadcast here is written.

@@ -27,7 +27,8 @@ extension RunningServer {
     guard workers.count > 0 else { return }
     webServer?.chooses = { [weak self] path in
       guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
-      // Where the room is nobody has to wait for another loop, as long as it isn't too crowded there.
+      // Where the room is nobody has to wait for another loop, as long as it isn't too crowded there. The first loop
+      // has all requests, and the rooms there have their sockets elsewhere.
       return front.leastBusy(preferring: self?.home(ofSocketAt: path))
     }
   }

@@ -231,6 +231,19 @@ public final class EventLoop {
     return Inbox(mailbox: mailbox, number: lastInbox)
   }
 
+  /// A door for one value: with that it is closed.
+  public func inboxForOne<Message: Sendable>(
+    of type: Message.Type = Message.self, _ handle: @escaping (Message) -> Void
+  ) -> Inbox<Message> {
+    var door: Inbox<Message>?
+    let inbox = inbox(of: type) { [weak self] message in
+      if let door { self?.close(door) }
+      handle(message)
+    }
+    door = inbox
+    return inbox
+  }
+
   /// Events that come through this door from now on are left alone, and whatever it held is let go of.
   public func close<Message: Sendable>(_ inbox: Inbox<Message>) {
     inboxes[inbox.number] = nil

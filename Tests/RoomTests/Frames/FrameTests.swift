@@ -190,6 +190,32 @@ struct FrameTests {
     #expect(snapshot.facts.cards.count == 4)
   }
 
+  @Test("[P5][P17] a session that lost its queue hears who it is with its welcome, and not before")
+  func welcomeBeforeYou() throws {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.handle(.lagging(bo))
+    // The room holds its snapshot back: another is being packed.
+    room.pace { $0.holdsSnapshots = true }
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    room.handle(.drained(bo))
+    room.send(.name("Bob"), from: bo)
+    room.advance(.seconds(1))
+    #expect(room.take(bo).isEmpty)
+    room.pace { $0.holdsSnapshots = false }
+    room.advance(.seconds(1))
+    guard case .welcome(let welcome)? = room.take(bo).first else {
+      Issue.record("no welcome")
+      return
+    }
+    #expect(welcome.you.name == "Bob")
+    room.send(.name("Bobby"), from: bo)
+    room.advance(.seconds(1))
+    #expect(room.take(bo).contains { if case .you(let you) = $0 { you.name == "Bobby" } else { false } })
+  }
+
   @Test("[P17] a session that lags but still takes bytes stays, however long it takes, and sees the board in the end")
   func slow() {
     let room = TestRoom()

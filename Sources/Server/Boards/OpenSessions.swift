@@ -1,0 +1,24 @@
+import Room
+
+/// The sessions that are on one board, and the relays that have any of them. O(1).
+struct OpenSessions {
+  private var sessions: Set<SessionID> = []
+  private var counts: [RelayID: Int] = [:]
+  /// The relays that somebody is on.
+  private(set) var relays: Set<RelayID> = []
+
+  var isEmpty: Bool { sessions.isEmpty }
+  var count: Int { sessions.count }
+
+  mutating func insert(_ session: SessionID) {
+    guard sessions.insert(session).inserted else { return }
+    counts[session.relay, default: 0] += 1
+    relays.insert(session.relay)
+  }
+
+  mutating func remove(_ session: SessionID) {
+    guard sessions.remove(session) != nil, let count = counts[session.relay] else { return }
+    counts[session.relay] = count > 1 ? count - 1 : nil
+    if count == 1 { relays.remove(session.relay) }
+  }
+}
