@@ -23,8 +23,8 @@ public protocol Layout {
   /// The room the container likes around it. By default that of all its subviews.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
   /// Called instead of ``updateCache(_:subviews:)`` where only subviews in `changed` may be other ones than before, or
-  /// have other sizes: the first ones before it are the same, and so are the last ones behind it. By default updates all
-  /// of the cache.
+  /// have other sizes: the first ones before it are the same, and so are the last ones behind it. By default updates
+  /// all of the cache.
   func updateCache(_ cache: inout Cache, subviews: Subviews, changed: Range<Int>)
   /// The size that it takes of what is proposed; it may be larger, too.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize

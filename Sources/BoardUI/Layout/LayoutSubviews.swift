@@ -39,7 +39,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   /// Whether subviews may have guides of their own.
   var haveGuides: Bool { container?.graph.layoutFeatures.usesGuides ?? false }
 
-  /// What isn't placed from now on stands in the middle.
+  /// Those that nobody places from now on stand in the middle.
   func forgetPlaces(of range: Range<Int>) {
     for leaf in leaves[range] { leaf.requestedPlace = nil }
   }

@@ -140,8 +140,8 @@ struct CardGrid: Layout {
 
   /// Fills in the frames of whole rows; gives where the next row begins.
   ///
-  /// All cards are as wide as one in the last column, and the columns before have what remains between them: a card that
-  /// moves to another column looks the same there.
+  /// All cards are as wide as one in the last column, and the columns before have what remains between them: a card
+  /// that moves to another column looks the same there.
   private func measure(
     _ cards: Range<Int>, of subviews: Subviews, in columns: EqualSpans, _ frames: inout [CGRect]
   ) -> CGFloat {

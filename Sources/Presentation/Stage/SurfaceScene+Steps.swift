@@ -67,17 +67,17 @@ extension SurfaceScene {
     for move in moves { take(move, &dirt) }
   }
 
-  /// Keeps the steps of cards that nothing else is said of.
+  /// Keeps the steps of cards of which there is nothing else to tell.
   func settleSteps(_ dirt: SceneDirt, _ before: inout SceneBefore) {
-    func isSaid(_ id: CardID) -> Bool { dirt.cards.contains(id) || dirt.moved[id] != nil }
-    for (id, move) in dirt.steps where !isSaid(id) && !before.knows(id) {
+    func isTold(_ id: CardID) -> Bool { dirt.cards.contains(id) || dirt.moved[id] != nil }
+    for (id, move) in dirt.steps where !isTold(id) && !before.knows(id) {
       guard let origin = cards[id]?.roots.origin else { continue }
       let step = SceneBefore.Step(
         card: id, stood: Scene.Rect(move.stood, from: origin), frame: Scene.Rect(move.frame, from: origin))
       if step.stood != step.frame { before.steps.append(step) }
     }
     guard !dirt.cards.isEmpty || !dirt.moved.isEmpty else { return }
-    for id in before.shelfSteps.keys { before.shelfSteps[id]?.removeAll { isSaid($0.card) } }
+    for id in before.shelfSteps.keys { before.shelfSteps[id]?.removeAll { isTold($0.card) } }
   }
 }
 

@@ -115,7 +115,9 @@ struct LargeSectionTests {
     #expect(works[1].patch.shifts.count == 1)
   }
 
-  @Test("cards of a grid are equally wide, so that one in another column is told by its place", arguments: surfaces)
+  @Test(
+    "cards of a grid are equally wide, so that one which moves to another column looks the same there",
+    arguments: surfaces)
   func widths(surface: Surface) {
     let board = TestBoard(("One", (0..<40).map { "card \($0)" }))
     let scene = BoardStage(document: board.document).open(surface)
