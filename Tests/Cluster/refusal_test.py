@@ -40,7 +40,7 @@ class Refusals(ClusterCase):
         self.assertIn("DisplayBoard needs 2.14.4 or later", self.node(servers).refusal("--cluster", older.url))
 
     def test_servers_that_do_not_flush_each_record(self) -> None:
-        servers = self.start_servers(1, sync_interval="2m")
+        servers = self.start_servers(1, sync_interval="10s")
         node = self.node(servers)
         monitor = f"http://127.0.0.1:{servers.monitors[0]}"
         self.assertIn("without sync_interval: always", node.refusal("--cluster-monitor", monitor))

@@ -37,8 +37,7 @@ final class Router: WebServerDelegate {
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
-    server.admitOwner(request) ?? server.admitPicture(request)
-      ?? server.refusalOfBackup(request) ?? server.backups?.admit(request)
+    server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
       ?? server.admitBody(request)
   }
 

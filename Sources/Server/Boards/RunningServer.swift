@@ -151,7 +151,9 @@ public final class RunningServer {
       boards: [], reachability: waysIn.reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: CommandLine.arguments.first ?? "displayboard")
     web.delegate = router
-    backups = try BackupDesk(journal: store, folder: directory.path, loop: loop, logger: logger) { [weak self] in
+    backups = try BackupDesk(
+      journal: store, folder: directory.path, isInCluster: cluster != nil, loop: loop, logger: logger
+    ) { [weak self] in
       self?.answer($0, $1)
     }
     owner.delegate = self

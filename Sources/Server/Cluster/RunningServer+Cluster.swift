@@ -126,13 +126,6 @@ extension RunningServer {
   var refusalOfPictures: Response? {
     cluster == nil ? nil : .text(404, "Boards in a cluster take no pictures yet.")
   }
-
-  /// Why there is no backup; nil: there may be.
-  func refusalOfBackup(_ request: Request) -> BodyAdmission? {
-    guard cluster != nil, backups?.isMeant(request) == true else { return nil }
-    return .answer(
-      .text(501, "These boards are in a cluster, which can't be backed up yet. Take each home with `export`."))
-  }
 }
 
 extension OwnerCommand {

@@ -22,18 +22,22 @@ final class BackupDesk {
 
   private let journal: SQLiteJournal
   private let folder: String
+  private let isInCluster: Bool
   private let answer: (ConnectionID, Response) -> Void
   private let logger: Logger
   private var waiting: ConnectionID?
   private var made: Inbox<Made>?
 
   /// Removes what earlier servers made and nobody fetched.
+  ///
+  /// - Parameter isInCluster: whether the boards are elsewhere, so that there is no backup.
   init(
-    journal: SQLiteJournal, folder: String, loop: EventLoop, logger: Logger,
+    journal: SQLiteJournal, folder: String, isInCluster: Bool, loop: EventLoop, logger: Logger,
     answer: @escaping (ConnectionID, Response) -> Void
   ) throws(ServeError) {
     self.journal = journal
     self.folder = folder
+    self.isInCluster = isInCluster
     self.logger = logger
     self.answer = answer
     do {
@@ -51,6 +55,10 @@ final class BackupDesk {
   /// Nil: the request isn't for a backup, or not from this machine's host.
   func admit(_ request: Request) -> BodyAdmission? {
     guard isMeant(request) else { return nil }
+    guard !isInCluster else {
+      return .answer(
+        .text(501, "These boards are in a cluster, which can't be backed up yet. Take each home with `export`."))
+    }
     guard waiting == nil else {
       return .answer(.text(429, "Another backup is being made. Try again.", headers: [("retry-after", "1")]))
     }

@@ -50,6 +50,10 @@ extension RunningServer {
   /// False: the request is for something else.
   func takePicture(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
     if takesPicture(request.method, at: request.path) {
+      if let refusal = refusalOfPictures {
+        answer(connection, refusal)
+        return true
+      }
       switch arrival(of: request) {
       case .failure(let refusal): answer(connection, refusal.response)
       case .success(let arrival): take(body, arrival, from: connection)
