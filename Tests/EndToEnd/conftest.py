@@ -1,7 +1,8 @@
-"""The settings for all end-to-end tests: the long ones come first, and browsers are shared by tests that follow each
-other, and end before a test that may run an event loop of its own."""
+"""The settings for all end-to-end tests: the long ones come first, and all that a process runs share its browsers."""
 
 from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -10,13 +11,22 @@ from page_browser import Browsers, BrowserTest
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    for item in items:
+        test_case = getattr(item, "cls", None)
+        if not (test_case and issubclass(test_case, BrowserTest)):
+            run_elsewhere(item)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    test_case = getattr(item, "cls", None)
-    if not (test_case and issubclass(test_case, BrowserTest)):
-        Browsers.end()
+def run_elsewhere(item: pytest.Item) -> None:
+    """A test without a browser may run an event loop. In the thread that has browsers there can be none, and to end
+    them and begin them again would cost nearly as much as a guest who opens the board."""
+    run = item.runtest
+
+    def run_in_thread() -> None:
+        with ThreadPoolExecutor(max_workers=1) as thread:
+            thread.submit(run).result()
+
+    item.runtest = run_in_thread
 
 
 def pytest_sessionfinish() -> None:
