@@ -1,4 +1,5 @@
-"""The settings for all end-to-end tests: the long ones come first, and all that a process runs share its browsers."""
+"""The settings for all end-to-end tests: the long ones come first, all that a process runs share its browsers, and what
+each costs the processor is counted."""
 
 from __future__ import annotations
 
@@ -7,6 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from page_browser import Browsers, BrowserTest
+from processor_time import ProcessorTime
+
+COUNTED = pytest.StashKey[ProcessorTime]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -29,5 +33,22 @@ def run_elsewhere(item: pytest.Item) -> None:
     item.runtest = run_in_thread
 
 
-def pytest_sessionfinish() -> None:
+def pytest_sessionstart(session: pytest.Session) -> None:
+    # The process that only shares the tests out runs none.
+    if session.config.getoption("numprocesses", None):
+        return
+    if (counted := ProcessorTime.counted()) is not None:
+        session.config.stash[COUNTED] = counted
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+    counted = item.config.stash.get(COUNTED, None)
+    if counted is not None and call.when == "teardown":
+        item.user_properties.append(("processor", counted.lap()))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
     Browsers.end()
+    if (counted := session.config.stash.get(COUNTED, None)) is not None:
+        counted.end()
