@@ -7,6 +7,8 @@ gets the next, and those marked `long` are the first, so that at the end no proc
 the other, come those marked `alone`, because they measure time. A test that failed runs once more, with nothing beside
 it. If it passes then, it is *unsteady*: it is named at the end with its first failure, and more than two of those fail
 the run. Each name there is a fault to find, in the product or in the test.
+
+At the end stand the tests that cost the processor most: on two cores these seconds are what the run takes.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import pytest
 
 FOLDER = Path(__file__).resolve().parent
 UNSTEADY_MAX = 2
+DEAREST = 40
 
 
 class Outcomes:
@@ -30,8 +33,12 @@ class Outcomes:
         self.skipped: set[str] = set()
         #: The fault that came before there was a test: a file that can't be imported.
         self.uncollected: list[str] = []
+        #: The processor's seconds, where they can be counted.
+        self.cost: dict[str, float] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when == "teardown":
+            self.cost.update((report.nodeid, value) for name, value in report.user_properties if name == "processor")
         if report.failed:
             self.failures.setdefault(report.nodeid, report.longreprtext)
             self.passed.discard(report.nodeid)
@@ -64,6 +71,15 @@ def cause(failure: str) -> str:
     return (said or failure.splitlines() or [""])[0].strip()
 
 
+def print_dearest(cost: dict[str, float]) -> None:
+    if not cost:
+        return
+    whole = sum(cost.values())
+    print(f"\nseconds of the processor: {whole:.0f} for {len(cost)} tests, of which the dearest are")
+    for test, seconds in sorted(cost.items(), key=lambda row: -row[1])[:DEAREST]:
+        print(f"{seconds:7.1f}  {test}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--side-by-side", type=int, default=1, metavar="PROCESSES")
@@ -81,6 +97,7 @@ def main() -> None:
         unsteady = {test: failure for test, failure in failures.items() if test in again.passed}
     broken = [test for test in failures if test not in unsteady]
 
+    print_dearest(together.cost | alone.cost)
     print()
     for test, failure in unsteady.items():
         print(f"unsteady: {test}: {cause(failure)}")

@@ -12,6 +12,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from page_access_test import AXE
@@ -301,6 +302,7 @@ class HostHistoryPage(BrowserTest):
         host.toast("Undo")
         bo.expect_card("Spam")
 
+    @pytest.mark.long
     def test_axe_finds_nothing(self) -> None:
         ann = self.phone("Ann")
         ann.add("Mine", MATT)

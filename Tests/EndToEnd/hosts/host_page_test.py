@@ -7,6 +7,7 @@ import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from playwright.sync_api import expect
 
 from message_schema import unpacked
@@ -269,6 +270,7 @@ class HostPageTest(BrowserTest):
         other.goto(f"{self.address}/host")
         expect(other.locator("#console")).to_contain_text("host link")
 
+    @pytest.mark.long
     def test_the_page_says_that_the_network_is_open_and_axe_finds_nothing(self) -> None:
         """[T1]"""
         ann = self.phone("Ann")

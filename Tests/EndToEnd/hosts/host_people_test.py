@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from page_access_test import AXE
@@ -198,6 +199,7 @@ class HostPeopleTest(BrowserTest):
         ann.face("From the third").click()
         expect(ann.page.locator("#sheet")).to_contain_text(marked("Ann 2"))
 
+    @pytest.mark.long
     def test_five_hundred_people_are_found_at_once_and_no_picture_takes_long(self) -> None:
         """[PE3] present people first, and no picture draws more than a hundred lines"""
 

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Request, expect
 
 from owner import LocalConnection, ask_as_owner
@@ -413,6 +414,7 @@ class LinksTest(OwnerTest):
         owner.expect_status("Live")
         expect(owner.page.locator("#banner")).to_be_empty()
 
+    @pytest.mark.long
     def test_axe_finds_nothing_in_any_language_and_nothing_stands_out_sideways(self) -> None:
         self.ask("make", title="Friday")
         self.ask("archive", board=self.ask("make", title="Last year")["board"])

@@ -6,6 +6,7 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from page_browser import PATIENCE, BrowserTest
@@ -90,6 +91,7 @@ class AccessTest(BrowserTest):
         bo.expect_no_card("Focused")
         self.assertEqual(bo.page.evaluate("document.activeElement.className"), "face")
 
+    @pytest.mark.long
     def test_axe_finds_nothing(self) -> None:
         for scheme in ("light", "dark"):
             for guest in (

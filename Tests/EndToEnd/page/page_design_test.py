@@ -8,6 +8,7 @@ import urllib.request
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from page_browser import DESKTOP, BrowserTest, Guest
@@ -85,6 +86,7 @@ class DesignTest(BrowserTest):
         light, dark = re.findall(r"--felt: (#\w+);", (ROOT / "web/style/style.css").read_text())
         self.assertEqual(felts, [light, dark, light])
 
+    @pytest.mark.long
     def test_axe_finds_nothing(self) -> None:
         for options in (
             {},

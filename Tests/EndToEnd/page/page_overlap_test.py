@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from page_browser import DESKTOP, PHONE, WITH_MOTION
@@ -109,6 +110,7 @@ class OverlapTest(FileBoardTest):
         ann.introduce()
         self.expect_bare(ann.page.locator("#words"))
 
+    @pytest.mark.long
     def test_with_twice_the_text_size_every_tab_of_a_host_fits_the_window_from_the_left_and_from_the_right(
         self,
     ) -> None:

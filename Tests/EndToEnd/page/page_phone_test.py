@@ -7,6 +7,7 @@ import os
 import urllib.request
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from page_browser import Guest
@@ -282,6 +283,7 @@ sections:
                 with self.subTest(size=size, boxes=boxes):
                     self.assertLessEqual(above["y"] + above["height"], below["y"] + 1)
 
+    @pytest.mark.long
     def test_with_twice_the_text_size_and_wide_spacing_nothing_is_cut_or_covered(self) -> None:
         """WCAG 1.4.4, 1.4.10, 1.4.12: on the board and on every sheet a guest can open"""
         for name, width, height, letters, style in (

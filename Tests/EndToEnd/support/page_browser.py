@@ -59,7 +59,7 @@ OUTAGE = (
 class Browsers:
     """The browsers of this process. Each begins when a test asks for it, and then all tests share it.
 
-    As long as there is one, no event loop can run in this thread: `conftest.py` ends them before tests that need one.
+    As long as there is one, no event loop can run in this thread: `conftest.py` gives tests without a browser another.
     """
 
     _playwright: Playwright | None = None
