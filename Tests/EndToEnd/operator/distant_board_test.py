@@ -65,7 +65,7 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
 
     def ask(self, method: str, path: str, *headers: str, body: bytes = b"") -> Answer:
         """All that comes back, also what a client would take for the next answer."""
-        lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", "Connection: close", *headers]
+        lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.server.port}", "Connection: close", *headers]
         if body:
             lines.append(f"Content-Length: {len(body)}")
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=30) as line:
