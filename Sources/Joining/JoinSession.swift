@@ -532,7 +532,7 @@ final class JoinSession {
 extension BoardContents {
   fileprivate func with(_ way: Messages.WayIn?) -> BoardContents {
     var contents = self
-    contents.wayIn = way.map { WayIn(address: $0.address, code: $0.code.grouped) }
+    contents.wayIn = way.map { WayIn(address: $0.address, code: $0.code.grouped, modules: $0.modules) }
     return contents
   }
 

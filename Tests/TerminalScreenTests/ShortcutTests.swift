@@ -33,6 +33,7 @@ struct ShortcutTests {
       var contents = sample.contents
       contents.givesCommands = isHost
       contents.fields = [ValueField("dibs", .dibs), ValueField("votes", .vote)]
+      contents.wayIn = .init(address: "board.lan:8080", code: "7K2 M9Q")
       var board = TerminalBoard(sample, columns: 80, rows: 24)
       _ = board.handle(.contents(contents))
       board.press("?")
@@ -88,6 +89,7 @@ struct ShortcutTests {
     case .hosting: return "host"
     case .picking: return "pick"
     case .reading: return "read"
+    case .inviting: return "invite"
     case .board: break
     }
     if let notice = board.notice { return notice }
@@ -134,6 +136,7 @@ struct ShortcutTests {
       ("remove", ["removeCard", "removeCard"]),
       ("undo, redo what you did", ["undo", "redo"]),
       ("your name, and your code", ["name"]),
+      ("show a code to scan", ["You have no invitation to show. Ask the host how others can join."]),
       ("redraw the screen", ["repaint"]),
       ("quit", ["quit", "quit"]),
     ])

@@ -747,560 +747,565 @@ public struct CommandSentence: Sentence {
     Self(number: 179, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
+  /// {count} of {limit} pictures sent
+  public static func transferSending(count: Int, limit: Int) -> Self {
+    Self(number: 180, parameters: ["count": .number(count), "limit": .number(limit)])
+  }
+
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 180, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 181, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 181, parameters: ["size": .text(size)])
+    Self(number: 182, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 182, parameters: ["limit": .number(limit)])
+    Self(number: 183, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 183) }
+  public static var transferWould: Self { Self(number: 184) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 184, parameters: ["command": .text(command)])
+    Self(number: 185, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 185) }
+  public static var hostNoneRemoved: Self { Self(number: 186) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 186) }
+  public static var hostScreenUnknown: Self { Self(number: 187) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 187, parameters: ["text": .text(text)])
+    Self(number: 188, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 188, parameters: ["text": .text(text)])
+    Self(number: 189, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 189, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 190, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 190, parameters: ["text": .text(text)])
+    Self(number: 191, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 191, parameters: ["text": .text(text)])
+    Self(number: 192, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 192, parameters: ["text": .text(text)])
+    Self(number: 193, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 193, parameters: ["title": .text(title)])
+    Self(number: 194, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 194, parameters: ["text": .text(text)])
+    Self(number: 195, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 195, parameters: ["text": .text(text)])
+    Self(number: 196, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 196, parameters: ["text": .text(text)])
+    Self(number: 197, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 197, parameters: ["text": .text(text)])
+    Self(number: 198, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 198, parameters: ["text": .text(text)])
+    Self(number: 199, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 199, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 200, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 200, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 201, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 201, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 202, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 202, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 203, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// joined in on “{text}”
   public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 203, parameters: ["text": .text(text)])
+    Self(number: 204, parameters: ["text": .text(text)])
   }
 
   /// stepped back from “{text}”
   public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 204, parameters: ["text": .text(text)])
+    Self(number: 205, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 205, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 206, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 206, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 207, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 207, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 208, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 208, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 209, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 209, parameters: ["text": .text(text)])
+    Self(number: 210, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 210, parameters: ["text": .text(text)])
+    Self(number: 211, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 211, parameters: ["text": .text(text)])
+    Self(number: 212, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 212, parameters: ["text": .text(text)])
+    Self(number: 213, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 213, parameters: ["count": .number(count)])
+    Self(number: 214, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 214) }
+  public static var pastDidHidden: Self { Self(number: 215) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 215, parameters: ["count": .number(count)])
+    Self(number: 216, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 216, parameters: ["what": .text(what)])
+    Self(number: 217, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 217, parameters: ["what": .text(what)])
+    Self(number: 218, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 218) }
+  public static var pastCame: Self { Self(number: 219) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 219) }
+  public static var pastTookName: Self { Self(number: 220) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 220, parameters: ["name": .text(name)])
+    Self(number: 221, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 221, parameters: ["count": .number(count)])
+    Self(number: 222, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 222, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 223, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 223, parameters: ["name": .text(name)])
+    Self(number: 224, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 224, parameters: ["name": .text(name)])
+    Self(number: 225, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 225, parameters: ["name": .text(name)])
+    Self(number: 226, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 226, parameters: ["name": .text(name)])
+    Self(number: 227, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 227, parameters: ["name": .text(name)])
+    Self(number: 228, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 228) }
+  public static var pastFroze: Self { Self(number: 229) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 229) }
+  public static var pastUnfroze: Self { Self(number: 230) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 230) }
+  public static var pastLetChangeAll: Self { Self(number: 231) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 231) }
+  public static var pastLetChangeOwn: Self { Self(number: 232) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 232) }
+  public static var pastLetChangeSections: Self { Self(number: 233) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 233) }
+  public static var pastKeptSections: Self { Self(number: 234) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 234, parameters: ["role": .text(role)])
+    Self(number: 235, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 235) }
+  public static var pastKeptSeats: Self { Self(number: 236) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 236) }
+  public static var pastChangedLobby: Self { Self(number: 237) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 237, parameters: ["text": .text(text)])
+    Self(number: 238, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 238, parameters: ["container": .text(container)])
+    Self(number: 239, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 239) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 240) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 240) }
+  public static var pastDeclaredContainer: Self { Self(number: 241) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 241) }
+  public static var pastDeclaredValues: Self { Self(number: 242) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 242) }
+  public static var pastDeclaredSections: Self { Self(number: 243) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 243) }
+  public static var pastMadeAnonymous: Self { Self(number: 244) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 244) }
+  public static var pastShowedBoard: Self { Self(number: 245) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 245) }
+  public static var pastShowedCurtain: Self { Self(number: 246) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 246, parameters: ["text": .text(text)])
+    Self(number: 247, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 247, parameters: ["text": .text(text)])
+    Self(number: 248, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 248) }
+  public static var pastClearedAnnouncement: Self { Self(number: 249) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 249, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 250, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 250, parameters: ["text": .text(text)])
+    Self(number: 251, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 251) }
+  public static var pastStored: Self { Self(number: 252) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 252, parameters: ["text": .text(text)])
+    Self(number: 253, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 253, parameters: ["text": .text(text)])
+    Self(number: 254, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 254, parameters: ["text": .text(text)])
+    Self(number: 255, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 255, parameters: ["name": .text(name)])
+    Self(number: 256, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 256, parameters: ["name": .text(name)])
+    Self(number: 257, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 257) }
+  public static var pastSetTimer: Self { Self(number: 258) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 258, parameters: ["text": .text(text)])
+    Self(number: 259, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 259) }
+  public static var pastSetClock: Self { Self(number: 260) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 260) }
+  public static var pastSetWallView: Self { Self(number: 261) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 261, parameters: ["count": .number(count)])
+    Self(number: 262, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 262, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 263, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 263, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 264, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// wrote “{text}” below “{into}”
   public static func pastAnswered(text: String, into: String) -> Self {
-    Self(number: 264, parameters: ["text": .text(text), "into": .text(into)])
+    Self(number: 265, parameters: ["text": .text(text), "into": .text(into)])
   }
 
   /// removed the message “{text}”
   public static func pastRemovedMessage(text: String) -> Self {
-    Self(number: 265, parameters: ["text": .text(text)])
+    Self(number: 266, parameters: ["text": .text(text)])
   }
 
   /// brought back the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
-    Self(number: 266, parameters: ["text": .text(text)])
+    Self(number: 267, parameters: ["text": .text(text)])
   }
 
   /// changed whether there are messages below cards
-  public static var pastDeclaredTalk: Self { Self(number: 267) }
+  public static var pastDeclaredTalk: Self { Self(number: 268) }
 
   /// let everyone write messages below cards
-  public static var pastLetTalk: Self { Self(number: 268) }
+  public static var pastLetTalk: Self { Self(number: 269) }
 
   /// ended messages below cards
-  public static var pastEndedTalk: Self { Self(number: 269) }
+  public static var pastEndedTalk: Self { Self(number: 270) }
 
   /// changed the board’s colors
-  public static var pastSetTheme: Self { Self(number: 270) }
+  public static var pastSetTheme: Self { Self(number: 271) }
 
   /// showed the board’s title in link previews
-  public static var pastPublishedTitle: Self { Self(number: 271) }
+  public static var pastPublishedTitle: Self { Self(number: 272) }
 
   /// took the board’s title out of link previews
-  public static var pastKeptTitle: Self { Self(number: 272) }
+  public static var pastKeptTitle: Self { Self(number: 273) }
 
   /// told the hosts “{text}”
   public static func pastToldHosts(text: String) -> Self {
-    Self(number: 273, parameters: ["text": .text(text)])
+    Self(number: 274, parameters: ["text": .text(text)])
   }
 
   /// took the hosts’ announcement away
-  public static var pastClearedHostAnnouncement: Self { Self(number: 274) }
+  public static var pastClearedHostAnnouncement: Self { Self(number: 275) }
 
   /// changed what the wall “{text}” shows
   public static func pastSetOneWall(text: String) -> Self {
-    Self(number: 275, parameters: ["text": .text(text)])
+    Self(number: 276, parameters: ["text": .text(text)])
   }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 276) }
+  public static var pastAllSections: Self { Self(number: 277) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 277) }
+  public static var historyNone: Self { Self(number: 278) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 278, parameters: ["count": .number(count)])
+    Self(number: 279, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 279) }
+  public static var historyServer: Self { Self(number: 280) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 280) }
+  public static var historyFile: Self { Self(number: 281) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 281) }
+  public static var historySomeCard: Self { Self(number: 282) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 282) }
+  public static var historySomeSection: Self { Self(number: 283) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 283) }
+  public static var busy: Self { Self(number: 284) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 284) }
+  public static var pastWentMark: Self { Self(number: 285) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 285) }
+  public static var pastChangedMark: Self { Self(number: 286) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 286, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 287, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 287, parameters: ["count": .number(count)])
+    Self(number: 288, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 288, parameters: ["count": .number(count)])
+    Self(number: 289, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 289, parameters: ["count": .number(count)])
+    Self(number: 290, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 290) }
+  public static var pastTitle: Self { Self(number: 291) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 291) }
+  public static var pastContainer: Self { Self(number: 292) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 292) }
+  public static var pastSame: Self { Self(number: 293) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 293, parameters: ["count": .number(count)])
+    Self(number: 294, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 294, parameters: ["count": .number(count)])
+    Self(number: 295, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 295) }
+  public static var takeBackOlder: Self { Self(number: 296) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 296) }
+  public static var sectionTurns: Self { Self(number: 297) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 297) }
+  public static var sectionFrozen: Self { Self(number: 298) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 298) }
+  public static var sectionHostsAdd: Self { Self(number: 299) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 299) }
+  public static var sectionCardsMax: Self { Self(number: 300) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 300) }
+  public static var sectionRefusesMore: Self { Self(number: 301) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 301) }
+  public static var sectionCardsEach: Self { Self(number: 302) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 302) }
+  public static var sectionOrder: Self { Self(number: 303) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 303) }
+  public static var sectionOwner: Self { Self(number: 304) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 304) }
+  public static var sectionHeld: Self { Self(number: 305) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 305) }
+  public static var sectionHeldVotes: Self { Self(number: 306) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 306) }
+  public static var somebody: Self { Self(number: 307) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 307) }
+  public static var sectionOrderManual: Self { Self(number: 308) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 308) }
+  public static var sectionOrderVotes: Self { Self(number: 309) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 309) }
+  public static var sectionOrderNewest: Self { Self(number: 310) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 310) }
+  public static var sectionOrderFewest: Self { Self(number: 311) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 311) }
+  public static var sectionPictures: Self { Self(number: 312) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 312) }
+  public static var sectionPicturesOn: Self { Self(number: 313) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 313) }
+  public static var sectionPicturesApprove: Self { Self(number: 314) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 314) }
+  public static var sectionPicturesOff: Self { Self(number: 315) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 315) }
+  public static var valuePictureShown: Self { Self(number: 316) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 316) }
+  public static var seatPaused: Self { Self(number: 317) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 317, parameters: ["code": .text(code)])
+    Self(number: 318, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1498,6 +1503,7 @@ public struct CommandSentence: Sentence {
     "إعدادات تأتي معها: {count}",
     "{count} من {limit} بطاقة حتى الآن",
     "أُضيفت {count} من {limit} بطاقة ثم توقف الأمر: {message}",
+    "أُرسلت {count} من {limit} صور",
     "السطر {line}: {message}",
     "هذا أكبر من {size}. استورده على أجزاء.",
     "حتى {limit} بطاقة في المرة الواحدة. استورده على أجزاء.",
@@ -1819,6 +1825,7 @@ public struct CommandSentence: Sentence {
     "Einstellungen, die mitkommen: {count}",
     "Bisher {count} von {limit} Karten",
     "{count} von {limit} Karten sind dazugekommen, dann ging es nicht weiter: {message}",
+    "{count} von {limit} Bildern gesendet",
     "Zeile {line}: {message}",
     "Das ist größer als {size}. Hol es in Teilen herein.",
     "Auf einmal kommen höchstens {limit} Karten. Hol es in Teilen herein.",
@@ -2140,6 +2147,7 @@ public struct CommandSentence: Sentence {
     "Settings that come along: {count}",
     "{count} of {limit} cards so far",
     "{count} of {limit} cards were added, then it stopped: {message}",
+    "{count} of {limit} pictures sent",
     "Line {line}: {message}",
     "This is larger than {size}. Bring it in parts.",
     "Up to {limit} cards come at once. Bring it in parts.",
@@ -2461,6 +2469,7 @@ public struct CommandSentence: Sentence {
     "Ajustes que vienen también: {count}",
     "{count} de {limit} tarjetas por ahora",
     "Se añadieron {count} de {limit} tarjetas y luego se detuvo: {message}",
+    "{count} de {limit} imágenes enviadas",
     "Línea {line}: {message}",
     "Esto supera {size}. Tráelo por partes.",
     "Hasta {limit} tarjetas a la vez. Tráelo por partes.",
@@ -2782,6 +2791,7 @@ public struct CommandSentence: Sentence {
     "Réglages qui suivent : {count}",
     "{count} cartes sur {limit} jusqu’ici",
     "{count} cartes sur {limit} ont été ajoutées, puis ça s’est arrêté : {message}",
+    "{count} images sur {limit} envoyées",
     "Ligne {line} : {message}",
     "C’est plus grand que {size}. Importe-le en plusieurs parties.",
     "Au plus {limit} cartes à la fois. Importe-le en plusieurs parties.",
@@ -3103,6 +3113,7 @@ public struct CommandSentence: Sentence {
     "一緒に取り込む設定：{count}",
     "{limit}枚のうち{count}枚を追加しました",
     "{limit}枚のうち{count}枚を追加したところで止まりました：{message}",
+    "画像 {limit} 枚中 {count} 枚を送信",
     "{line}行目：{message}",
     "{size}を超えています。分けて取り込んでください。",
     "一度に取り込めるのは{limit}枚までです。分けて取り込んでください。",
@@ -3424,6 +3435,7 @@ public struct CommandSentence: Sentence {
     "함께 오는 설정: {count}",
     "{limit}장 중 {count}장 추가됨",
     "{limit}장 중 {count}장을 추가한 뒤 멈췄습니다: {message}",
+    "사진 {limit}장 중 {count}장 보냄",
     "{line}행: {message}",
     "{size}보다 큽니다. 나누어 가져오세요.",
     "한 번에 최대 {limit}장입니다. 나누어 가져오세요.",
@@ -3745,6 +3757,7 @@ public struct CommandSentence: Sentence {
     "一并带来的设置：{count}",
     "已添加 {count}/{limit} 张卡片",
     "已添加 {count}/{limit} 张卡片，随后停止：{message}",
+    "已发送 {limit} 张图片中的 {count} 张",
     "第 {line} 行：{message}",
     "超过了 {size}。请分几次导入。",
     "一次最多 {limit} 张卡片。请分几次导入。",

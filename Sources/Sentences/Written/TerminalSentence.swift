@@ -1039,295 +1039,307 @@ public struct TerminalSentence: Sentence {
   /// It’s nobody’s turn.
   public static var nobodyNow: Self { Self(number: 282) }
 
+  /// show a code to scan
+  public static var helpInvite: Self { Self(number: 283) }
+
+  /// Scan to join
+  public static var inviteScan: Self { Self(number: 284) }
+
+  /// This window is too small for the QR code.
+  public static var inviteSmall: Self { Self(number: 285) }
+
+  /// You have no invitation to show. Ask the host how others can join.
+  public static var inviteNone: Self { Self(number: 286) }
+
   /// Opening the board…
-  public static var loading: Self { Self(number: 283) }
+  public static var loading: Self { Self(number: 287) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 284) }
+  public static var hostTag: Self { Self(number: 288) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 285) }
+  public static var hostPeople: Self { Self(number: 289) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 286) }
+  public static var hostNobody: Self { Self(number: 290) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 287) }
+  public static var hostAway: Self { Self(number: 291) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 288) }
+  public static var hostKicked: Self { Self(number: 292) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 289) }
+  public static var hostKick: Self { Self(number: 293) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 290, parameters: ["name": .text(name)])
+    Self(number: 294, parameters: ["name": .text(name)])
   }
 
   /// Kick for good
-  public static var hostKickYes: Self { Self(number: 291) }
+  public static var hostKickYes: Self { Self(number: 295) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 292, parameters: ["count": .number(count)])
+    Self(number: 296, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 293, parameters: ["text": .text(text)])
+    Self(number: 297, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 294) }
+  public static var personRoleViewer: Self { Self(number: 298) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 295) }
+  public static var personRoleGuest: Self { Self(number: 299) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 296) }
+  public static var personRoleCoHost: Self { Self(number: 300) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 297) }
+  public static var personViewOnly: Self { Self(number: 301) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 298) }
+  public static var personViewOnlyOver: Self { Self(number: 302) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 299) }
+  public static var personRename: Self { Self(number: 303) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 300) }
+  public static var personForget: Self { Self(number: 304) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 301) }
+  public static var personStays: Self { Self(number: 305) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 302) }
+  public static var personMerge: Self { Self(number: 306) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 303, parameters: ["name": .text(name)])
-  }
-
-  /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 304) }
-
-  /// Keep {name}
-  public static func personMergeKeep(name: String) -> Self {
-    Self(number: 305, parameters: ["name": .text(name)])
-  }
-
-  /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 306) }
-
-  /// {name} is somebody else
-  public static func personUnmerge(name: String) -> Self {
     Self(number: 307, parameters: ["name": .text(name)])
   }
 
+  /// Which name stays?
+  public static var personMergeStays: Self { Self(number: 308) }
+
+  /// Keep {name}
+  public static func personMergeKeep(name: String) -> Self {
+    Self(number: 309, parameters: ["name": .text(name)])
+  }
+
+  /// Nobody else is on the list.
+  public static var personMergeNobody: Self { Self(number: 310) }
+
+  /// {name} is somebody else
+  public static func personUnmerge(name: String) -> Self {
+    Self(number: 311, parameters: ["name": .text(name)])
+  }
+
   /// Host
-  public static var roleHost: Self { Self(number: 308) }
+  public static var roleHost: Self { Self(number: 312) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 309) }
+  public static var roleCoHost: Self { Self(number: 313) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 310) }
+  public static var roleGuest: Self { Self(number: 314) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 311) }
+  public static var roleViewer: Self { Self(number: 315) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 312) }
+  public static var bannerFrozen: Self { Self(number: 316) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 313) }
+  public static var bannerDamaged: Self { Self(number: 317) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 314) }
+  public static var nameTitle: Self { Self(number: 318) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 315) }
+  public static var nameLabel: Self { Self(number: 319) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 316) }
+  public static var turnUp: Self { Self(number: 320) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 317) }
+  public static var turnNext: Self { Self(number: 321) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 318) }
+  public static var valueDibs: Self { Self(number: 322) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 319) }
+  public static var valueVotes: Self { Self(number: 323) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 320) }
+  public static var valueColor: Self { Self(number: 324) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 321) }
+  public static var valuePinned: Self { Self(number: 325) }
 
   /// React
-  public static var valueReact: Self { Self(number: 322) }
+  public static var valueReact: Self { Self(number: 326) }
 
   /// Picture
-  public static var valuePicture: Self { Self(number: 323) }
+  public static var valuePicture: Self { Self(number: 327) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 324) }
+  public static var claimGiven: Self { Self(number: 328) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 325) }
+  public static var seatDenied: Self { Self(number: 329) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 326) }
+  public static var seatExpired: Self { Self(number: 330) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 327) }
+  public static var seatRate: Self { Self(number: 331) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 328) }
+  public static var seatFull: Self { Self(number: 332) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 329) }
+  public static var seatDevices: Self { Self(number: 333) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 330) }
+  public static var seatGone: Self { Self(number: 334) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 331) }
+  public static var seatPaused: Self { Self(number: 335) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 332) }
+  public static var joinWrong: Self { Self(number: 336) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 333) }
+  public static var joinOften: Self { Self(number: 337) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 334) }
+  public static var sectionTurns: Self { Self(number: 338) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 335) }
+  public static var sectionFrozen: Self { Self(number: 339) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 336) }
+  public static var sectionHostsAdd: Self { Self(number: 340) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 337) }
+  public static var sectionCardsMax: Self { Self(number: 341) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 338) }
+  public static var sectionRefusesMore: Self { Self(number: 342) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 339) }
+  public static var sectionCardsEach: Self { Self(number: 343) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 340) }
+  public static var sectionOrder: Self { Self(number: 344) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 341) }
+  public static var sectionOwner: Self { Self(number: 345) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 342, parameters: ["name": .text(name)])
+    Self(number: 346, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 343) }
+  public static var sectionOrderManual: Self { Self(number: 347) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 344) }
+  public static var sectionOrderVotes: Self { Self(number: 348) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 345) }
+  public static var sectionOrderNewest: Self { Self(number: 349) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 346) }
+  public static var sectionHeld: Self { Self(number: 350) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 347) }
+  public static var sectionOrderFewest: Self { Self(number: 351) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 348) }
+  public static var sectionPictures: Self { Self(number: 352) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 349) }
+  public static var sectionPicturesOn: Self { Self(number: 353) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 350) }
+  public static var sectionPicturesApprove: Self { Self(number: 354) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 351) }
+  public static var sectionPicturesOff: Self { Self(number: 355) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 352) }
+  public static var sectionHeldVotes: Self { Self(number: 356) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 353) }
+  public static var frozenCard: Self { Self(number: 357) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 354) }
+  public static var notAllowedSection: Self { Self(number: 358) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 355) }
+  public static var lobbyWord: Self { Self(number: 359) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 356) }
+  public static var lobbyWrong: Self { Self(number: 360) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 357) }
+  public static var lobbyRest: Self { Self(number: 361) }
 
   /// Sun
-  public static var wallWordSun: Self { Self(number: 358) }
+  public static var wallWordSun: Self { Self(number: 362) }
 
   /// Moon
-  public static var wallWordMoon: Self { Self(number: 359) }
+  public static var wallWordMoon: Self { Self(number: 363) }
 
   /// Star
-  public static var wallWordStar: Self { Self(number: 360) }
+  public static var wallWordStar: Self { Self(number: 364) }
 
   /// Heart
-  public static var wallWordHeart: Self { Self(number: 361) }
+  public static var wallWordHeart: Self { Self(number: 365) }
 
   /// Note
-  public static var wallWordNote: Self { Self(number: 362) }
+  public static var wallWordNote: Self { Self(number: 366) }
 
   /// Cloud
-  public static var wallWordCloud: Self { Self(number: 363) }
+  public static var wallWordCloud: Self { Self(number: 367) }
 
   /// Flower
-  public static var wallWordFlower: Self { Self(number: 364) }
+  public static var wallWordFlower: Self { Self(number: 368) }
 
   /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 365) }
+  public static var wallWordAnchor: Self { Self(number: 369) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 366) }
+  public static var sectionSorted: Self { Self(number: 370) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 367) }
+  public static var sectionFirst: Self { Self(number: 371) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 368) }
+  public static var boardEmptyWait: Self { Self(number: 372) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 369) }
+  public static var rowDelete: Self { Self(number: 373) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 370) }
+  public static var rowMoveDown: Self { Self(number: 374) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 371) }
+  public static var rowMoveUp: Self { Self(number: 375) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 372) }
+  public static var stackMore: Self { Self(number: 376) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 373) }
+  public static var timerOver: Self { Self(number: 377) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 374) }
+  public static var timerPaused: Self { Self(number: 378) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1627,6 +1639,10 @@ public struct TerminalSentence: Sentence {
     "Enter للاختيار   Esc للرجوع",
     ["zero": "لا أحد ينتظر الدخول{names}.", "one": "شخص واحد ينتظر الدخول: {names}. انظر `displayboard host lobby`.", "two": "شخصان ينتظران الدخول: {names}. انظر `displayboard host lobby`.", "few": "{count} أشخاص ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "many": "{count} شخصًا ينتظرون الدخول: {names}. انظر `displayboard host lobby`.", "other": "{count} شخص ينتظرون الدخول: {names}. انظر `displayboard host lobby`."],
     "ليس دور أحد.",
+    "عرض رمز للمسح",
+    "امسح الرمز للانضمام",
+    "هذه النافذة أصغر من أن تعرض الرمز.",
+    "ليست لديك دعوة تعرضها. اسأل المضيف كيف ينضم الآخرون.",
     "جارٍ فتح اللوحة…",
     "المضيف",
     "الناس",
@@ -2005,6 +2021,10 @@ public struct TerminalSentence: Sentence {
     "Enter wählt   Esc geht zurück",
     ["one": "{count} Person wartet auf Einlass: {names}. Siehe `displayboard host lobby`.", "other": "{count} Personen warten auf Einlass: {names}. Siehe `displayboard host lobby`."],
     "Niemand ist dran.",
+    "Code zum Scannen zeigen",
+    "Zum Mitmachen scannen",
+    "Dieses Fenster ist zu klein für den QR-Code.",
+    "Du hast keine Einladung zum Zeigen. Frag den Gastgeber, wie andere hereinkommen.",
     "Die Tafel wird geöffnet …",
     "Gastgeber",
     "Leute",
@@ -2383,6 +2403,10 @@ public struct TerminalSentence: Sentence {
     "Enter chooses   Esc goes back",
     ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
     "It’s nobody’s turn.",
+    "show a code to scan",
+    "Scan to join",
+    "This window is too small for the QR code.",
+    "You have no invitation to show. Ask the host how others can join.",
     "Opening the board…",
     "Host",
     "People",
@@ -2761,6 +2785,10 @@ public struct TerminalSentence: Sentence {
     "Enter elige   Esc vuelve",
     ["one": "{count} persona espera para entrar: {names}. Véase `displayboard host lobby`.", "other": "{count} personas esperan para entrar: {names}. Véase `displayboard host lobby`."],
     "No le toca a nadie.",
+    "mostrar un código QR",
+    "Escanea para participar",
+    "Esta ventana es demasiado pequeña para el código QR.",
+    "No tienes ninguna invitación que mostrar. Pregunta al anfitrión cómo pueden entrar otros.",
     "Abriendo el tablero…",
     "Anfitrión",
     "Personas",
@@ -3139,6 +3167,10 @@ public struct TerminalSentence: Sentence {
     "Entrée choisit   Échap revient",
     ["one": "{count} personne attend d’entrer : {names}. Voir `displayboard host lobby`.", "other": "{count} personnes attendent d’entrer : {names}. Voir `displayboard host lobby`."],
     "Ce n’est le tour de personne.",
+    "montrer un code QR",
+    "Scanne pour participer",
+    "Cette fenêtre est trop petite pour le code QR.",
+    "Tu n’as pas d’invitation à montrer. Demande à l’hôte comment les autres peuvent entrer.",
     "Ouverture du tableau…",
     "Hôte",
     "Les gens",
@@ -3517,6 +3549,10 @@ public struct TerminalSentence: Sentence {
     "Enter で選ぶ   Esc で戻る",
     ["other": "{count}人が入室を待っています：{names}。`displayboard host lobby` を参照してください。"],
     "今は誰の番でもありません。",
+    "QRコードを表示する",
+    "スキャンして参加",
+    "このウィンドウはQRコードには小さすぎます。",
+    "見せられる招待がありません。ほかの人の入り方はホストに聞いてください。",
     "ボードを開いています…",
     "ホスト",
     "参加者",
@@ -3895,6 +3931,10 @@ public struct TerminalSentence: Sentence {
     "Enter 선택   Esc 뒤로",
     ["other": "{count}명이 입장을 기다립니다: {names}. `displayboard host lobby`를 보세요."],
     "지금은 누구의 차례도 아닙니다.",
+    "QR 코드 보여 주기",
+    "스캔해서 참여하세요",
+    "이 창은 QR 코드를 보여 주기에 너무 작습니다.",
+    "보여 줄 초대가 없습니다. 다른 사람이 들어오는 방법은 진행자에게 물어보세요.",
     "보드를 여는 중…",
     "진행자",
     "사람",
@@ -4273,6 +4313,10 @@ public struct TerminalSentence: Sentence {
     "Enter 选择   Esc 返回",
     ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
     "现在没有轮到谁。",
+    "显示二维码",
+    "扫码加入",
+    "窗口太小，放不下二维码。",
+    "你没有可以出示的邀请。请问主持人别人怎样加入。",
     "正在打开看板…",
     "主持人",
     "人员",

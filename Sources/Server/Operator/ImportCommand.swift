@@ -43,19 +43,28 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
+    let read = try parted(try text())
     var what = CardImport(
-      try text(), format: format ?? Self.format(of: file), name: Self.name(of: file),
+      read.text, format: format ?? Self.format(of: file), name: Self.name(of: file),
       section: section.flatMap(SectionID.init), isTrial: dryRun)
     what.tellsProgress = !dryRun
     try checkSize(of: what)
     if let title { return try make(title, from: what) }
     let text = HostText.ofEnvironment
     let isWatched = isatty(STDERR_FILENO) == 1
-    let answer = try HostSession(data: data, board: board).ask(.importCards(what)) { done, all in
+    let session = try HostSession(data: data, board: board)
+    let carried = dryRun || read.pictures.isEmpty ? nil : try picturesToSend(read.pictures, before: what)
+    let answer = try session.ask(.importCards(what), after: carried) { sent in
+      if isWatched { Self.show(text.said(.transferSending(count: sent, limit: carried?.pictures.count ?? 0))) }
+    } coming: { done, all in
       if isWatched { Self.show(text.said(.transferComing(count: done, limit: all))) }
     }
     if isWatched { Self.show("") }
     guard case .imported(let imported) = answer else { throw Complaint(.notUnderstood) }
+    // Nobody comes back to that seat, which is written down with the first card.
+    if imported.cards > 0, let seat = session.seat {
+      _ = try HostSession(data: data, board: board).ask(.forget(seat))
+    }
     for line in try text.lines(of: imported, isTrial: dryRun) { print(line) }
     if let before = imported.before {
       let named = board.map { " --board \(sanitized($0))" } ?? ""
@@ -64,6 +73,17 @@ struct ImportCommand: ParsableCommand {
           .transferBack(
             command: "\(ProgramName.typed) host restore-moment \(before.rawValue)\(named) --data \(sanitized(data))")))
     }
+  }
+
+  /// The pictures that cards of the text name; nil: they name none.
+  private func picturesToSend(
+    _ pictures: [ExportedBoard.Picture], before what: CardImport
+  ) throws -> CarriedPictures? {
+    guard case .link(let link) = try HostSession(data: data, board: board).ask(.link(.host)) else {
+      throw Complaint(.notUnderstood)
+    }
+    let carried = CarriedPictures(pictures, namedIn: what.text, token: link.token)
+    return carried.pictures.isEmpty ? nil : carried
   }
 
   /// On one line, in place of what it said before.
@@ -111,15 +131,19 @@ struct ImportCommand: ParsableCommand {
         throw Complaint(.transferTooLarge(size: "\(fileBytesMax >> 20) MB"))
       }
     }
-    // The bytes of pictures stay with the board that they are of.
-    if var board = try? JSONDecoder().decode(ExportedBoard.self, from: Data(text.utf8)), board.pictures != nil {
+    return text
+  }
+
+  /// What the server reads of the file, and the pictures that are sent apart from it.
+  private func parted(_ text: String) throws -> (text: String, pictures: [ExportedBoard.Picture]) {
+    if var board = try? JSONDecoder().decode(ExportedBoard.self, from: Data(text.utf8)), let pictures = board.pictures {
       board.pictures = nil
       board.picturesLeftOut = nil
-      return board.json
+      return (board.json, pictures)
     }
     // Most of what Trello exports is a record of changes, which nothing here reads.
-    guard let board = TrelloBoard(exported: text) else { return text }
-    return String(decoding: try JSONEncoder().encode(board), as: UTF8.self)
+    guard let board = TrelloBoard(exported: text) else { return (text, []) }
+    return (String(decoding: try JSONEncoder().encode(board), as: UTF8.self), [])
   }
 
   private static func format(of file: String) -> CardImport.Format? {

@@ -2,7 +2,8 @@ import Foundation
 import Presentation
 
 /// A board in pages of columns, for walls without scripts: greedily, in order, by what the texts are estimated to need.
-/// Where scripts run, walls share their columns out as `BalancedColumns` says.
+/// A queue has one column of each page, however long it is, and the other sections those beside it. Where scripts run,
+/// walls share their columns out as `BalancedColumns` says.
 struct PlainWallColumns: Hashable {
   /// A section in one column. Where it goes on from the one before, its title stands there again.
   struct Group: Hashable {
@@ -15,11 +16,7 @@ struct PlainWallColumns: Hashable {
   typealias Column = [Group]
 
   /// At least one page, each with one to ``columnsMax`` columns.
-  private(set) var pages: [[Column]] = [[[]]]
-  /// The rest of the last column, in points.
-  private var room: CGFloat
-  /// Of a column.
-  private let height: CGFloat
+  let pages: [[Column]]
 
   static let columnsMax = 3
   // In points of a screen that is 1280 wide, as `wall.css` has them.
@@ -37,50 +34,78 @@ struct PlainWallColumns: Hashable {
   private static let pictureGap: CGFloat = 8
 
   init(_ board: WallBoard) {
-    height = board.turns.isEmpty ? Self.height : Self.height - Self.turnsHeight
-    room = height
-    for section in board.shownSections {
+    let height = board.turns.isEmpty ? Self.height : Self.height - Self.turnsHeight
+    let sections = board.shownSections
+    let hasOthers = sections.contains { !$0.isQueue }
+    var queues = Lane(height: height)
+    var others = Lane(height: height)
+    // A queue alone has all columns.
+    for section in sections { if section.isQueue, hasOthers { queues.take(section) } else { others.take(section) } }
+    pages = Self.pages(queues.columns[...], others.columns[...])
+  }
+
+  private static func pages(_ queues: ArraySlice<Column>, _ others: ArraySlice<Column>) -> [[Column]] {
+    var (queues, others) = (queues, others)
+    var pages: [[Column]] = []
+    while !queues.isEmpty || !others.isEmpty {
+      let queue = queues.prefix(others.isEmpty ? columnsMax : 1)
+      let rest = others.prefix(columnsMax - queue.count)
+      pages.append(Array(queue + rest))
+      queues.removeFirst(queue.count)
+      others.removeFirst(rest.count)
+    }
+    return pages.isEmpty ? [[[]]] : pages
+  }
+
+  /// Sections that follow each other from column to column.
+  private struct Lane {
+    private(set) var columns: [Column] = []
+    /// Of a column.
+    private let height: CGFloat
+    /// The rest of the last column, in points.
+    private var room: CGFloat = 0
+
+    init(height: CGFloat) { self.height = height }
+
+    mutating func take(_ section: WallBoard.Section) {
       let first = section.cards.first.map { height(of: $0) } ?? 0
-      begin(section, needing: Self.titleHeight + first, done: section.done)
+      begin(section, needing: titleHeight + first, done: section.done)
       for card in section.cards {
         let needed = height(of: card)
-        if needed > room { begin(section, needing: Self.titleHeight + needed) }
+        if needed > room { begin(section, needing: titleHeight + needed) }
         place(card, needed)
       }
     }
-  }
 
-  private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat, done: Int = 0) {
-    if height > room, room < self.height { startColumn() }
-    pages[pages.count - 1][lastColumn].append(
-      Group(title: section.title + section.lock + (section.share.map { " " + $0 } ?? ""), done: done, cards: []))
-    room -= Self.titleHeight
-  }
+    private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat, done: Int = 0) {
+      if columns.isEmpty || height > room && room < self.height {
+        columns.append([])
+        room = self.height
+      }
+      let title = section.title + section.lock + (section.share.map { " " + $0 } ?? "")
+      columns[columns.count - 1].append(Group(title: title, done: done, cards: []))
+      room -= titleHeight
+    }
 
-  private mutating func place(_ card: WallBoard.Card, _ height: CGFloat) {
-    let group = pages[pages.count - 1][lastColumn].count - 1
-    pages[pages.count - 1][lastColumn][group].cards.append(card)
-    room -= height
-  }
+    private mutating func place(_ card: WallBoard.Card, _ height: CGFloat) {
+      let column = columns.count - 1
+      columns[column][columns[column].count - 1].cards.append(card)
+      room -= height
+    }
 
-  private mutating func startColumn() {
-    if pages[pages.count - 1].count == Self.columnsMax { pages.append([[]]) } else { pages[pages.count - 1].append([]) }
-    room = height
-  }
+    private func height(of card: WallBoard.Card) -> CGFloat {
+      let shown = RichText(card.text).shown
+      let text = TextEstimator().size(of: shown, token: "text.l", width: textWidth, lines: linesMax)
+      return text.height + cardInsets + (card.picture.map { height(of: $0) } ?? 0)
+        + (card.hasLastLine ? lastLineHeight : 0)
+    }
 
-  private var lastColumn: Int { pages[pages.count - 1].count - 1 }
-
-  private func height(of card: WallBoard.Card) -> CGFloat {
-    let shown = RichText(card.text).shown
-    let text = TextEstimator().size(of: shown, token: "text.l", width: Self.textWidth, lines: Self.linesMax)
-    return text.height + Self.cardInsets + (card.picture.map { height(of: $0) } ?? 0)
-      + (card.hasLastLine ? Self.lastLineHeight : 0)
-  }
-
-  /// As `wall.css` has it: as wide as the text, and no higher than ``pictureHeightMax``; below the stage half as high.
-  private func height(of picture: WallBoard.Picture) -> CGFloat {
-    let whole = Self.textWidth * CGFloat(picture.height) / CGFloat(max(picture.width, 1))
-    let most = height < Self.height ? Self.pictureHeightMax / 2 : Self.pictureHeightMax
-    return min(whole, most) + Self.pictureGap
+    /// As `wall.css` has it: as wide as the text, and no higher than ``pictureHeightMax``; below the stage half as
+    /// high.
+    private func height(of picture: WallBoard.Picture) -> CGFloat {
+      let whole = textWidth * CGFloat(picture.height) / CGFloat(max(picture.width, 1))
+      let most = height < PlainWallColumns.height ? pictureHeightMax / 2 : pictureHeightMax
+      return min(whole, most) + pictureGap
+    }
   }
 }

@@ -7,6 +7,8 @@ import Presentation
 struct WallBoard: Hashable {
   struct Section: Hashable {
     var title: String
+    /// Whether its cards take turns.
+    var isQueue = false
     /// Whether cards or votes are held back, and how many cards.
     var isHolding = false
     var held = 0
@@ -119,7 +121,8 @@ struct WallBoard: Hashable {
     let turns = Self.turns(of: document, state, values.schema, pictureNames)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
-        title: section.title, isHolding: section.holdsCards || section.holdsVotes,
+        title: section.title, isQueue: section.values[.turns] == .flag(true),
+        isHolding: section.holdsCards || section.holdsVotes,
         held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
         cards: document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
           .compactMap { document[$0] }.map { card in

@@ -24,6 +24,8 @@ enum BoardCommand: Hashable, Sendable {
   case remove
   case undo, redo
   case name
+  /// Shows how others come in.
+  case invite
   case hostMenu
   case help
   case repaint, suspend, quit

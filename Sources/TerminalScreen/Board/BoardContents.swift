@@ -108,10 +108,13 @@ public struct BoardContents: Hashable, Sendable {
   public struct WayIn: Hashable, Sendable {
     public var address: String
     public var code: String
+    /// The guests' link as a QR code: its rows, each a text of `1` for dark and `0` for light.
+    public var modules: [String]
 
-    public init(address: String, code: String) {
+    public init(address: String, code: String, modules: [String] = []) {
       self.address = address
       self.code = code
+      self.modules = modules
     }
   }
 

@@ -66,6 +66,7 @@ struct Shortcut: Sendable {
     ],
     [
       Shortcut("n", .helpName, [(letter("n"), .name)]),
+      Shortcut("I", .helpInvite, [(letter("I"), .invite)]),
       Shortcut("N  M", .helpHost, [(letter("N"), .nextTurn), (letter("M"), .hostMenu)]),
       Shortcut("Ctrl-L", .helpRepaint, [(.control("l"), .repaint)]),
       Shortcut("q", .helpQuit, [(letter("q"), .quit), (.control("c"), .quit)]),

@@ -41,6 +41,7 @@ extension TerminalBoard {
     case .redo: return begin(.redo)
     case .name: return isBoardHere() ? startTyping(.name(then: nil), text: contents.name ?? "") : []
     case .hostMenu: return openHostMenu()
+    case .invite: return showInvitation()
     case .help: mode = .help(first: 0)
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]

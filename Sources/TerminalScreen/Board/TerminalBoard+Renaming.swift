@@ -65,7 +65,7 @@ extension TerminalBoard {
       mode = .listing(listing)
     // Hosts' commands are about things that the server has, whose ids stay.
     case .hosting, .picking: break
-    case .board, .help: break
+    case .board, .help, .inviting: break
     case .reading(var reading):
       reading.card = renaming(reading.card)
       mode = .reading(reading)

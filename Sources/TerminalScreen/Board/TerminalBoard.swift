@@ -106,6 +106,7 @@ public struct TerminalBoard: Sendable {
     /// `first`: the line at the top, where there are more than the screen has rows for.
     case help(first: Int)
     case reading(Reading)
+    case inviting
   }
 
   public init(columns: Int, rows: Int, theme: Theme, language: Language = .english) {
@@ -197,6 +198,9 @@ public struct TerminalBoard: Sendable {
       mode = HelpPainter(self).turned(from: first, by: key).map { .help(first: $0) } ?? .board
       return []
     case .reading(let reading): return handle(key, in: reading)
+    case .inviting:
+      mode = .board
+      return []
     }
   }
 
@@ -230,6 +234,7 @@ public struct TerminalBoard: Sendable {
     let cursor = PanelPainter(self).drawBottom(&grid)
     if case .help(let first) = mode { HelpPainter(self).drawHelp(from: first, &grid) }
     if case .reading(let reading) = mode { CardPainter(self, reading)?.draw(&grid) }
+    if case .inviting = mode { InvitePainter(self)?.draw(&grid) }
     return Picture(grid: grid, cursor: cursor)
   }
 

@@ -89,8 +89,10 @@ extension ShownBoard {
     let facts = facts(about: card).flatMap { line in
       wrapped(line, width: width).map { CardLine(text: $0) }
     }
-    let people = contents.others.filter { $0.card == id }.map { person in
-      CardLine(text: "✎ " + said(.readOpen(name: sanitized(person.name))), person: person.seat)
+    let people = contents.others.filter { $0.card == id }.flatMap { person in
+      wrapped("✎ " + said(.readOpen(name: sanitized(person.name))), width: width).map {
+        CardLine(text: $0, person: person.seat)
+      }
     }
     return rows + [CardLine(text: "")] + facts + people + messages(below: id, width: width)
   }
@@ -104,9 +106,10 @@ extension ShownBoard {
         CardLine(text: $0, isText: message.seat == nil, person: message.seat)
       }
     }
-    let hidden = thread.hidden > 0 ? [CardLine(text: "🔒 " + said(.talkHidden(count: thread.hidden)))] : []
-    let none = messages.isEmpty && hidden.isEmpty ? [CardLine(text: said(.talkNone))] : []
-    let keys = contents.mayChange ? wrapped(said(.talkKeys), width: width).map { CardLine(text: $0) } : []
+    func lines(_ text: String) -> [CardLine] { wrapped(text, width: width).map { CardLine(text: $0) } }
+    let hidden = thread.hidden > 0 ? lines("🔒 " + said(.talkHidden(count: thread.hidden))) : []
+    let none = messages.isEmpty && hidden.isEmpty ? lines(said(.talkNone)) : []
+    let keys = contents.mayChange ? lines(said(.talkKeys)) : []
     return [CardLine(text: "")] + messages + hidden + none + keys
   }
 

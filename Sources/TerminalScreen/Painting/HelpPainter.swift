@@ -32,6 +32,7 @@ struct HelpPainter {
     case .helpDone: hasDone
     case .helpHost: contents.givesCommands || contents.isHost && !contents.turns.isEmpty
     case .helpSay: contents.mayChange && contents.values.contains { $0.kind.isPersonal }
+    case .helpInvite: contents.wayIn != nil
     case .helpJoinIn: contents.mayChange && contents.joinable != nil
     case .helpAdd, .helpEdit, .helpCrossOff, .helpMove, .helpMoveTo, .helpRemove, .helpUndo, .helpName:
       contents.mayChange
@@ -39,8 +40,11 @@ struct HelpPainter {
     }
   }
 
+  /// The row of the first line: a blank one is above it where there is room.
+  private var lead: Int { keys.count + 3 > rows ? 1 : 2 }
+
   /// The rows between the borders.
-  private var room: Int { max(1, rows - 3) }
+  private var room: Int { max(1, rows - 1 - lead) }
 
   /// The line at the top after a key that turns the sheet; nil: the key closes it.
   func turned(from first: Int, by key: Key) -> Int? {
@@ -77,14 +81,15 @@ struct HelpPainter {
     if !way.isEmpty { grid.write(way, column: left + 3 + used, row: top, width: width - used - 5, theme.sheet) }
     // A narrow screen keeps its cells for the words.
     let nameWidth = width < 50 ? 13 : 16
-    for (index, entry) in keys.enumerated() where index + 2 < height - 1 {
+    for (index, entry) in keys.enumerated() where index + lead < height - 1 {
       guard let entry else { continue }
       // Words beside the letters only where they are no names of keys.
       let isFirst = first == 0 && index == 0 && nameWidth > 13
       let names = isFirst ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
-      grid.write(names, column: left + 3, row: top + 2 + index, width: nameWidth, theme.sheet.with(.bold))
+      grid.write(names, column: left + 3, row: top + lead + index, width: nameWidth, theme.sheet.with(.bold))
       grid.write(
-        said(entry.does), column: left + 4 + nameWidth, row: top + 2 + index, width: width - 6 - nameWidth, theme.sheet)
+        said(entry.does), column: left + 4 + nameWidth, row: top + lead + index, width: width - 6 - nameWidth,
+        theme.sheet)
     }
     let hint = " \(isCut ? "↓ j   " : "")\(said(.helpClose)) "
     grid.write(

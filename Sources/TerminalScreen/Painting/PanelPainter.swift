@@ -44,7 +44,7 @@ struct PanelPainter {
   var bottomRows: Int {
     let room = max(1, rows / 2)
     switch mode {
-    case .board, .help, .reading: return 1
+    case .board, .help, .reading, .inviting: return 1
     case .typing(let typing): return min(room, 2 + typedRows(typing).count)
     case .asking(let question): return min(room, 2 + questionLines(question).count)
     case .choosing: return min(room, 2 + contents.sections.count)
@@ -56,7 +56,7 @@ struct PanelPainter {
 
   func drawBottom(_ grid: inout Grid) -> ScreenUpdate.Cursor? {
     switch mode {
-    case .board, .help, .reading:
+    case .board, .help, .reading, .inviting:
       drawStatus(&grid)
       return nil
     case .typing(let typing): return drawTyping(typing, &grid)

@@ -102,6 +102,37 @@ class PicturesElsewhereTest(FileBoardTest):
         host.page.locator("#toast button").click()
         expect(pictures).to_have_count(1)
 
+    def test_an_import_at_the_servers_machine_brings_pictures_too(self) -> None:
+        """[EX10] [PIC11]"""
+        ann = self.phone("Ann")
+        self.put(ann, "Others", "The stage", "A stage in blue light")
+        ann.expect_status("Saved")
+        taken = json.loads(self.export("--format", "json", "--pictures"))
+        spoiled = {"hash": "0" * 64, "type": "image/jpeg", "bytes": base64.b64encode(b"no picture").decode()}
+        taken["pictures"] += [spoiled, {"hash": "f" * 64, "type": "image/jpeg", "bytes": "named by no card"}]
+        taken["sections"][-1]["cards"].append(
+            {"id": "9.9", "text": "Spoiled", "values": {"picture": f"{spoiled['hash']} 4 3"}}
+        )
+        file = self.scratch / "evening.json"
+        file.write_text(json.dumps(taken))
+        people = self.command("people")
+        said = subprocess.run(
+            [str(BINARY), "import", str(file), "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        self.assertEqual(said.returncode, 0, said.stderr)
+        self.assertIn("doesn’t have: 1", said.stdout)
+        pictures = ann.page.locator("article.card", has_text="The stage").locator("img")
+        expect(pictures).to_have_count(2)
+        for picture in pictures.all():
+            picture.scroll_into_view_if_needed()
+            picture.evaluate("async (node) => { await node.decode(); }")
+        expect(ann.card("Spoiled").locator("img")).to_have_count(0)
+        # The seat that it took for that is forgotten.
+        self.assertEqual(self.command("people"), people)
+
     def test_a_picture_is_on_the_stage_on_a_wall_without_scripts_in_the_keepsake_and_in_json(self) -> None:
         """[KS7] [EX10] [WL15] [T138] [T139]"""
         ann = self.phone("Ann")

@@ -134,6 +134,32 @@ class OneCard(HostTest):
         bo.press("<esc>")
         ann.wait_until_gone("✎ Bo")
 
+    async def modules(self) -> list[str]:
+        """The guests' link as a QR code, as the server makes it."""
+        async with await Client.join(self.server.port, self.secret) as client:
+            await client.send({"t": "invite"})
+            while True:
+                said = await client.answer()
+                if said["t"] == "invitation":
+                    return said["modules"]
+
+    def test_a_guest_shows_others_the_code_to_scan(self) -> None:
+        """[P34]"""
+        wanted = asyncio.run(self.modules())
+        ann = self.join("Ann", columns=90, rows=30)
+        ann.wait_for("Stack of Love")
+        ann.press("I")
+        ann.wait_for("Scan to join")
+        shown = [
+            "".join("1" if sign in dark else "0" for sign in line)
+            for line in ann.screen.display[:-1]
+            for dark in ("▀█", "▄█")
+        ]
+        top, left = next((y, row.find(wanted[0])) for y, row in enumerate(shown) if wanted[0] in row)
+        self.assertEqual([row[left : left + len(wanted)] for row in shown[top : top + len(wanted)]], wanted)
+        ann.press("<esc>")
+        ann.wait_for("Stack of Love")
+
     def test_a_host_shows_a_card_on_the_walls_from_its_menu(self) -> None:
         host = self.host_terminal()
         host.press("/Born to Rerun<enter>.")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from message_schema import unpacked
 from page_access_test import AXE
-from page_browser import PHONE, BrowserTest
+from page_browser import DESKTOP, PHONE, BrowserTest
 from protocol_client import Client
 from server_process import BINARY
 
@@ -47,6 +47,24 @@ class HostPageTest(BrowserTest):
         host.page.mouse.up()
         ann.expect_status("Frozen")
         expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "true")
+
+    def test_the_way_in_comes_into_a_place_that_was_kept_for_it(self) -> None:
+        """So nothing moves away under a host who goes for a switch."""
+        for options in (DESKTOP, PHONE):
+            host = self.host(**options)
+            host.page.add_init_script("""
+              const { send } = WebSocket.prototype;
+              WebSocket.prototype.send = function (text) {
+                if (!text.includes('"invite"')) return send.call(this, text);
+                window.ask = () => send.call(this, text);
+              };""")
+            host.page.reload()
+            host.page.wait_for_function("() => window.ask")
+            expect(host.page.locator(".ways")).to_have_count(0)
+            before = host.page.locator("#freeze").bounding_box()
+            host.page.evaluate("window.ask()")
+            expect(host.page.locator(".ways")).to_be_visible()
+            self.assertEqual(host.page.locator("#freeze").bounding_box(), before)
 
     def test_someone_who_turns_to_another_window_while_they_press_goes_on_seeing_who_is_here(self) -> None:
         host = self.host()

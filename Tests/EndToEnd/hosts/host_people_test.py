@@ -107,6 +107,18 @@ class HostPeopleTest(BrowserTest):
         host.page.select_option("#past-by", "")
         expect(rows.first).to_contain_text(f"renamed someone: {marked('Annabel')}")
 
+    def test_a_name_is_whole_on_a_phone_with_its_role_below_it(self) -> None:
+        ann = self.phone("Annabella Featherstone")
+        ann.add("Mine", MATT)
+        ann.expect_status("Saved")
+        for width in (320, 390):
+            host = self.people(**{**PHONE, "viewport": {"width": width, "height": 700}})
+            row = self.row(host, "Annabella Featherstone")
+            expect(row.locator(".role")).to_contain_text("Guest")
+            with self.subTest(width=width):
+                self.assertTrue(row.locator(".who").evaluate("node => node.scrollWidth <= node.clientWidth"))
+                self.assertTrue(row.locator(".role").evaluate("node => node.scrollWidth <= node.clientWidth"))
+
     def test_two_names_of_one_person_become_one_and_two_again_by_undo(self) -> None:
         """[PE8][PE12]"""
         ann, again, host = self.phone("Ann"), self.phone("Annie"), self.people()

@@ -70,6 +70,16 @@ class HostTabsTest(BrowserTest):
         host.page.get_by_role("button", name="About “\u2068Freeze the board\u2069”").click()
         expect(sentence).to_be_visible()
 
+    def test_what_explains_a_panel_stands_beside_its_title_on_a_small_phone(self) -> None:
+        host = self.host(**{**PHONE, "viewport": {"width": 320, "height": 568}})
+        host.open_tab("history")
+        expect(host.page.locator("#column-history .panel-head").first).to_be_visible()
+        for head in host.page.locator("#column-history .panel-head").all():
+            title, button = head.locator("h2").bounding_box(), head.locator("button").bounding_box()
+            assert title is not None and button is not None
+            self.assertLess(button["y"], title["y"] + title["height"])
+            self.assertGreaterEqual(button["x"], title["x"] + title["width"])
+
     def test_the_warning_of_an_open_network_goes_away_once_it_was_read(self) -> None:
         host = self.host()
         host.page.click("#plain-read")

@@ -110,6 +110,29 @@ class OverlapTest(FileBoardTest):
         ann.introduce()
         self.expect_bare(ann.page.locator("#words"))
 
+    def test_with_twice_the_text_size_a_word_and_its_button_are_whole_in_what_is_said_for_a_moment(self) -> None:
+        for width in (320, 390):
+            ann = self.phone(f"Ann at {width}", viewport={"width": width, "height": 740})
+            ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+            ann.page.reload()
+            ann.page.wait_for_selector(ann.waits_for)
+            ann.face("Love Stack").focus()
+            ann.page.keyboard.press("x")
+            ann.introduce()
+            ann.page.keyboard.press("Control+z")
+            toast = ann.page.locator("#toast")
+            expect(toast).to_contain_text("Undone")
+            lines = toast.locator("span").evaluate("""(node) => {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              return range.getClientRects().length;
+            }""")
+            button, whole = toast.locator("button").bounding_box(), toast.bounding_box()
+            assert button is not None and whole is not None
+            with self.subTest(width=width):
+                self.assertEqual(lines, 1)
+                self.assertLessEqual(button["x"] + button["width"], whole["x"] + whole["width"])
+
     @pytest.mark.long
     def test_with_twice_the_text_size_every_tab_of_a_host_fits_the_window_from_the_left_and_from_the_right(
         self,

@@ -1,10 +1,10 @@
 """Takes a picture of every view of the running program, for eyes that don't know the code: each on a small and a large
-phone, a tablet and a desktop; light, dark, from the right to the left, and with letters twice as large. What a view
-looks like in all of these is on one sheet.
+phone, a tablet and a desktop; light, dark, from the right to the left, with letters twice as large, and in the other
+themes. What a view looks like in all sizes is on one sheet.
 
 python Tests/EndToEnd/support/every_view.py FOLDER [MODE…]
 
-Without a mode, all of them: light, dark, rtl, twice. The sheets are written after each.
+Without a mode, all of them, as MODES has them. The sheets are written after each.
 """
 
 from __future__ import annotations
@@ -78,13 +78,18 @@ MODES = {
     "dark": {"color_scheme": "dark"},
     "rtl": {"color_scheme": "light", "locale": "ar-EG"},
     "twice": {"color_scheme": "light"},
+    "contrast": {"color_scheme": "light", "contrast": "more"},
+    "neon": {"color_scheme": "dark"},
+    "plain": {"color_scheme": "light"},
 }
+#: As hosts choose them for everyone.
+THEMES = {"neon", "plain"}
 NAMES = iter("Mia Noa Elif Juan Zoë Tom Ida Kim Leo Uma Max Eva Ben Lia Jan Ada Tim Pia Ron Amy Gus Fay Hal".split())
 SHEET = """
 <style>
-  body { margin: 0; padding: 12px; width: max-content; background: #777; font: 13px sans-serif; }
-  div { display: flex; gap: 10px; margin-bottom: 10px; }
-  img { display: block; height: %dpx; }
+  body { margin: 0; padding: 12px; width: 1420px; background: #777; font: 13px sans-serif; }
+  div { display: flex; flex-wrap: wrap; align-items: start; gap: 10px; margin-bottom: 10px; }
+  img { display: block; max-height: 760px; max-width: %dpx; }
 </style>
 """
 
@@ -107,6 +112,7 @@ class EveryView(FileBoardTest):
         self.folder.mkdir(parents=True, exist_ok=True)
         for mode in self.modes:
             options = MODES[mode]
+            self.command("theme", mode if mode in THEMES else "paper")
             for size, device in SIZES.items():
                 self.walk(mode, size, {**device, **options}, self.guest_views)
                 self.walk(mode, size, {**device, **options}, self.host_views)
@@ -193,15 +199,16 @@ class EveryView(FileBoardTest):
         )
         self.taken.setdefault(view, {}).setdefault(mode, []).append(page.screenshot(scale="css"))
 
-    def write(self, view: str, rows: dict[str, list[bytes]], height: int = 400) -> None:
+    def write(self, view: str, rows: dict[str, list[bytes]]) -> None:
         lines = [
             f"<p>{html.escape(view)}, {mode}</p><div>"
             + "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in pictures)
             + "</div>"
             for mode, pictures in rows.items()
         ]
-        page = Browsers.get(SHELL).new_page(viewport={"width": 200, "height": 200})
-        page.set_content(SHEET % height + "".join(lines))
+        page = Browsers.get(SHELL).new_page(viewport={"width": 1444, "height": 200})
+        # Two walls fit beside each other, and the pages of three sizes above the desktop's.
+        page.set_content(SHEET % (690 if view.startswith("wall") else 1280) + "".join(lines))
         page.wait_for_function("() => [...document.images].every((image) => image.complete)")
         page.locator("body").screenshot(path=str(self.folder / f"{view}.png"))
         page.close()
@@ -283,6 +290,7 @@ class EveryView(FileBoardTest):
         self.command("unfreeze")
         guest.context.set_offline(True)
         page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(page.locator("#status")).to_have_attribute("data-kind", "offline")
         look("offline")
 
     # --- What hosts see ---
@@ -359,12 +367,15 @@ class EveryView(FileBoardTest):
                 for name, keys in (
                     ("end", "\x1b[F"),
                     ("reading", "<home><down>r"),
-                    ("more", "<esc>."),
-                    ("help", "<esc>?"),
+                    ("more", "<esc> ."),
+                    ("help", "<esc> ?"),
+                    ("invitation", "<esc> I"),
                 ):
-                    terminal.press(keys)
-                    while terminal.read(0.3) or terminal.is_drawing:
-                        pass
+                    # A key right behind Escape would be one with Alt.
+                    for key in keys.split(" "):
+                        terminal.press(key)
+                        while terminal.read(0.3) or terminal.is_drawing:
+                            pass
                     self.keep(terminal, name, columns, rows)
 
     def keep(self, terminal: PtyTerminal, name: str, columns: int, rows: int) -> None:

@@ -143,6 +143,29 @@ class WallLayoutTest(WallScreenTest):
                 self.assertGreaterEqual(box["x"], 0)
             self.command("timer", "end")
 
+    def test_what_the_code_is_for_is_in_sight_on_an_upright_screen_in_every_language(self) -> None:
+        for language in ("ar", "de", "en", "es", "fr", "ja", "ko", "zh-CN"):
+            with self.subTest(language):
+                wall = self.screen(**UPRIGHT, locale=language)
+                expect(wall.locator("#scan")).to_be_visible()
+                there = self.overlaps(wall, "#scan", "#code", "#turns", "#board", "#title:not(.aside)")
+                self.assertEqual(there["found"], [], there)
+
+    def test_a_wall_that_is_read_from_the_right_shows_all_of_the_board(self) -> None:
+        for options in (TELEVISION, SMALL, UPRIGHT, {"viewport": {"width": 1024, "height": 768}}):
+            wall = self.screen(**options, locale="ar")
+            expect(wall.locator(".layer.seen .panel").first).to_be_visible()
+            with self.subTest(options=str(options)):
+                inside = wall.evaluate(
+                    """() => {
+                      const { left, right } = document.querySelector("#board").getBoundingClientRect();
+                      return [...document.querySelectorAll(".layer.seen :is(.panel, article)")]
+                        .map((node) => node.getBoundingClientRect())
+                        .every((box) => box.left >= left - 1 && box.right <= right + 1);
+                    }"""
+                )
+                self.assertTrue(inside)
+
     def test_what_hosts_say_is_whole_beside_a_timer_on_every_screen(self) -> None:
         words = "The buffet is open downstairs, please leave by the left stairs and mind the step"
         self.command("announce", words)

@@ -224,6 +224,21 @@ struct WallPageTests {
     #expect(PlainWallColumns(Self.board([])).pages == [[[]]])
   }
 
+  @Test("a queue has one column of each page beside the other sections, and all of them where it is alone")
+  func queue() {
+    let songs = (1...30).map { "Song \($0)." }
+    var board = Self.board([("Wishes", (1...30).map { "Wish \($0)." }), ("Queue", songs), ("Sung", ["Last"])])
+    board.sections[1].isQueue = true
+    let pages = PlainWallColumns(board).pages
+    let queued = pages.map { page in page.count { $0.contains { $0.title == "Queue" } } }
+    #expect(queued.allSatisfy { $0 <= 1 } && queued.first == 1)
+    #expect(pages.allSatisfy { (1...PlainWallColumns.columnsMax).contains($0.count) })
+    #expect(pages.flatMap { $0.joined().filter { $0.title == "Queue" }.flatMap(\.cards) }.map(\.text) == songs)
+    #expect(pages.joined().joined().reduce(0) { $0 + $1.cards.count } == 61)
+    board.sections = [board.sections[1]]
+    #expect(PlainWallColumns(board).pages[0].count == PlainWallColumns.columnsMax)
+  }
+
   @Test("the code's picture has each dark module once, and the light border that cameras need")
   func code() throws {
     let code = try #require(QRCode("http://192.168.1.20:8080/b/karaoke#SECRET"))

@@ -1,3 +1,4 @@
+import Document
 import Glibc
 
 /// One HTTP request to the running server over the host's own socket, for what takes as long as it takes.
@@ -13,34 +14,74 @@ enum HostRequest {
   ///
   /// - Throws: the server's own sentence where it says no.
   static func put(_ path: String, to data: String) throws(Complaint) -> String {
-    let (status, body) = try ask("PUT", path, body: [], of: data)
-    let line = String(decoding: body, as: UTF8.self).prefix { $0 != "\n" }
-    guard status == "200" else { throw Complaint(String(line)) }
-    return String(line)
+    let answer = try ask("PUT", path, body: [], of: data)
+    guard answer.status == "200" else { throw Complaint(answer.firstLine) }
+    return answer.firstLine
   }
 
   /// Sends a GET; gives the answer's body.
   ///
   /// - Throws: the server's own sentence where it says no.
   static func get(_ path: String, from data: String) throws(Complaint) -> [UInt8] {
-    let (status, body) = try ask("GET", path, body: [], of: data, bytesMax: exportBytesMax)
-    guard status == "200" else { throw Complaint(String(String(decoding: body, as: UTF8.self).prefix { $0 != "\n" })) }
-    return body
+    let answer = try ask("GET", path, body: [], of: data, bytesMax: exportBytesMax)
+    guard answer.status == "200" else { throw Complaint(answer.firstLine) }
+    return answer.body
   }
 
   /// Sends a POST with a JSON body; gives the status and the answer's body.
   static func post(_ path: String, _ body: [UInt8], to data: String) throws(Complaint) -> (status: String, [UInt8]) {
-    try ask("POST", path, body: body, of: data)
+    let answer = try ask("POST", path, body: body, of: data)
+    return (answer.status, answer.body)
+  }
+
+  /// What the server says to the bytes of a picture that someone with a seat sends.
+  enum PictureAnswer {
+    case taken, refused
+    /// It is busy, or takes no more from them just now.
+    case later(seconds: Int?)
+  }
+
+  /// - Parameter proof: the seat of its sender, as pages say it.
+  static func post(picture: [UInt8], to board: BoardName, proof: String, of data: String) throws(Complaint)
+    -> PictureAnswer
+  {
+    let answer = try ask(
+      "POST", "/pictures/\(board)", body: picture, of: data,
+      fields: ["Content-Type: image/jpeg", "Authorization: \(proof)"])
+    return switch answer.status {
+    case "201": .taken
+    case "429", "503": .later(seconds: answer.retryAfterSeconds)
+    default: .refused
+    }
+  }
+
+  private struct Answer {
+    var status: String
+    /// The status line and the fields below it.
+    var head: String
+    var body: [UInt8]
+
+    var firstLine: String { String(String(decoding: body, as: UTF8.self).prefix { $0 != "\n" }) }
+
+    /// Nil: it doesn't say.
+    var retryAfterSeconds: Int? {
+      head.lowercased().split(separator: "\r\n").lazy.compactMap { line in
+        line.hasPrefix("retry-after:") ? Int(line.dropFirst("retry-after:".count).filter { $0 != " " }) : nil
+      }.first
+    }
   }
 
   private static func ask(
-    _ method: String, _ path: String, body: [UInt8], of data: String, bytesMax: Int = answerBytesMax
-  ) throws(Complaint) -> (status: String, [UInt8]) {
+    _ method: String, _ path: String, body: [UInt8], of data: String, bytesMax: Int = answerBytesMax,
+    fields: [String] = ["Content-Type: application/json"]
+  ) throws(Complaint) -> Answer {
     let socket = try connect(DataDirectory.socketPath(in: data))
     defer { close(socket) }
     let head =
-      "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n"
-      + "Connection: close\r\n\r\n"
+      (["\(method) \(path) HTTP/1.1", "Host: localhost"] + fields + [
+        "Content-Length: \(body.count)", "Connection: close",
+      ])
+      .joined(separator: "\r\n") + "\r\n\r\n"
     var unsent = (Array(head.utf8) + body)[...]
     while !unsent.isEmpty {
       let count = unsent.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -86,12 +127,14 @@ enum HostRequest {
     return answer
   }
 
-  private static func answer(in bytes: [UInt8], _ data: String) throws(Complaint) -> (status: String, [UInt8]) {
+  private static func answer(in bytes: [UInt8], _ data: String) throws(Complaint) -> Answer {
     let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self).split(separator: " ")
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)), line.count > 1 else {
       throw Complaint("The server on \(data) gave no answer.")
     }
-    return (String(line[1]), Array(bytes[end.upperBound...]))
+    return Answer(
+      status: String(line[1]), head: String(decoding: bytes[..<end.lowerBound], as: UTF8.self),
+      body: Array(bytes[end.upperBound...]))
   }
 
   private static func failure(_ attempt: String) -> Complaint {

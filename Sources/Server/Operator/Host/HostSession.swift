@@ -14,6 +14,8 @@ import TerminalScreen
 final class HostSession {
   private let data: String
   private let board: String?
+  /// The one that it took to send pictures.
+  private(set) var seat: SeatNumber?
 
   /// A server that doesn't answer in this time is called stuck.
   private static let answerTimeout = Duration.seconds(10)
@@ -25,8 +27,14 @@ final class HostSession {
 
   /// Asks for what only hosts may have; returns when what it changes is on disk.
   ///
-  /// - Parameter coming: how much of it is done by now, and of how much. The server is given its time again then.
-  func ask(_ command: HostCommand, coming: @escaping (Int, Int) -> Void = { _, _ in }) throws -> HostResult {
+  /// - Parameters:
+  ///   - carried: pictures that go before, from a seat that this conversation takes for itself by the hosts' link.
+  ///   - carrying: how many of them are there. The server is given its time again then, and with each `coming`.
+  ///   - coming: how much of the command is done by now, and of how much.
+  func ask(
+    _ command: HostCommand, after carried: CarriedPictures? = nil, carrying: @escaping (Int) -> Void = { _ in },
+    coming: @escaping (Int, Int) -> Void = { _, _ in }
+  ) throws -> HostResult {
     let socket = DataDirectory.socketPath(in: data)
     try checkSocket(socket)
     let loop = try EventLoop()
@@ -39,17 +47,34 @@ final class HostSession {
     }
     var client: WebSocketClient?
     var handlers = WebSocketClient.Handlers()
-    let hello = Hello(outbox: try Self.freshOutbox(), confirmed: 0, surface: nil)
+    let hello = Hello(token: carried?.token, outbox: try Self.freshOutbox(), confirmed: 0, surface: nil)
+    func goOn() {
+      timeout?.cancel()
+      timeout = loop.timer(after: Self.answerTimeout) { loop.stop() }
+    }
+    let arrivals = loop.inbox { (news: CarriedPictures.Progress) in
+      goOn()
+      switch news {
+      case .sent(let count): carrying(count)
+      case .done: client?.send(ClientMessage.host(id: 1, command).encoded())
+      case .failed(let complaint): decide(.failure(complaint))
+      }
+    }
     handlers.opened = { client?.send(ClientMessage.hello(hello).encoded()) }
     handlers.received = { bytes, _ in
       do {
         switch try ServerMessage(decoding: bytes) {
-        case .welcome: client?.send(ClientMessage.host(id: 1, command).encoded())
+        case .welcome(let welcome):
+          guard let carried, let seat = welcome.you.secret, let board = BoardName(welcome.board.name) else {
+            client?.send(ClientMessage.host(id: 1, command).encoded())
+            break
+          }
+          self.seat = welcome.you.seat
+          carried.send(to: board, by: seat, of: self.data, arrivals)
         case .done(1, let result): decide(.success(result))
         case .progress(1, let done, let all):
           coming(done, all)
-          timeout?.cancel()
-          timeout = loop.timer(after: Self.answerTimeout) { loop.stop() }
+          goOn()
         case .error(let error): decide(.failure(Complaint(Self.sentence(for: error))))
         default: break
         }
