@@ -8,7 +8,7 @@ import Testing
 @Suite("An invitation in a terminal")
 struct InvitingTests {
   /// No code that a camera reads, but modules that are easy to tell apart.
-  static let modules = (0..<37).map { y in
+  nonisolated static let modules = (0..<37).map { y in
     String((0..<37).map { x in (x * 7 + y * 5) % 3 == 0 ? "1" : "0" })
   }
 
