@@ -222,8 +222,8 @@ extension RunningServer {
     }
   }
 
-  /// The board was read, or can't be: whoever waits for it is answered.
-  private func answerWaiting(for name: BoardName) {
+  /// The board was read, or can't be, or has ended: whoever waits for it is answered.
+  func answerWaiting(for name: BoardName) {
     showWaitingWalls(of: name)
     takeWaitingFeeds(of: name)
   }

@@ -219,6 +219,7 @@ extension RunningServer: OwnerDeskDelegate {
     } else if let board = boards.closed[name] {
       boards.end(board)
       for session in early.take(name) { refuse(session, ClosedDoor.ended) }
+      answerWaiting(for: name)
     }
     tellOfBoards()
   }

@@ -3,7 +3,6 @@ import Document
 import Foundation
 import Room
 import Service
-import Synchronization
 
 /// A thread with an event loop of its own, on which some of the guests' and walls' WebSockets are.
 ///
@@ -23,7 +22,7 @@ final class Worker: Sendable {
   init(
     beside front: WebServer.Front, _ loops: Loops, _ metrics: ServerCounts, reports: Inbox<WorkerReport>
   ) throws(ServiceError) {
-    let start = Start()
+    let start = WorkerStart()
     let ended = DispatchSemaphore(value: 0)
     let thread = Thread {
       Self.run(beside: front, loops, metrics, reports, start)
@@ -42,34 +41,18 @@ final class Worker: Sendable {
 
   private static func run(
     beside front: WebServer.Front, _ loops: Loops, _ metrics: ServerCounts, _ reports: Inbox<WorkerReport>,
-    _ start: Start
+    _ start: WorkerStart
   ) {
     do throws(ServiceError) {
       let loop = try EventLoop()
       let worker = try WorkerLoop(loop: loop, front: front, loops: loops, metrics: metrics, reports: reports)
-      start.end(with: .success((worker.number, loop.inbox { worker.take($0) })))
+      let isAwaited = start.end(with: .success((worker.number, loop.inbox { worker.take($0) })))
+      // Nobody would give orders to a worker that comes too late: it takes no connections, and ends.
+      if !isAwaited { loop.stop() }
       loop.run()
       withExtendedLifetime(worker) {}
     } catch {
-      start.end(with: .failure(error))
+      _ = start.end(with: .failure(error))
     }
-  }
-}
-
-/// How a worker's start ended, said by its thread and waited for by another.
-private final class Start: Sendable {
-  typealias Result = Swift.Result<(RelayID, Inbox<LoopOrder>), ServiceError>
-
-  private let result = Mutex<Result?>(nil)
-  private let isKnown = DispatchSemaphore(value: 0)
-
-  func end(with result: Result) {
-    self.result.withLock { $0 = result }
-    isKnown.signal()
-  }
-
-  func wait(for patience: DispatchTimeInterval) -> Result {
-    _ = isKnown.wait(timeout: .now() + patience)
-    return result.withLock { $0 ?? .failure(.libraryUnavailable("another thread did not start")) }
   }
 }
