@@ -85,7 +85,7 @@ public struct ClusterOptions: ParsableArguments {
       replicas: replicas ?? ClusterConfiguration.usualReplicas, monitors: Self.pieces(monitors))
   }
 
-  private static func pieces(_ texts: [String]) -> [String] {
+  static func pieces(_ texts: [String]) -> [String] {
     texts.flatMap { $0.split(separator: ",").map(String.init) }
   }
 }
