@@ -65,7 +65,10 @@
       switch await store(claim, behind: last?.number ?? 0) {
       case .stored(let number):
         journal.count { $0.claims += 1 }
-        state.withLock { $0.wasFenced = false }
+        state.withLock { state in
+          state.wasFenced = false
+          state.claim = Held(term: term, number: number, sequence: sequence, settings: BoardState.Settings())
+        }
         return .held(
           try await known(
             term, Read(record: LogRecord(.claim, term: term, by: journal.writer, behind: sequence), number: number)))
@@ -94,6 +97,7 @@
         term: term, number: last.number, sequence: last.record.sequence, settings: settings ?? BoardState.Settings())
       state.withLock { state in
         state.held = held
+        state.claim = nil
         state.mark(held, most: 256)
       }
       return held
@@ -114,11 +118,14 @@
 
     private func releaseNow() async throws(JournalError) {
       while state.withLock({ $0.isListing }), !journal.isGivingUp { await pause() }
-      guard let held = state.withLock({ $0.held }) else { return }
+      guard let held = state.withLock({ $0.held ?? $0.claim }) else { return }
       let record = try LogRecord(.release, term: held.term, by: journal.writer, behind: held.sequence)
         .encoded(for: place.board)
       let end = await store(record, behind: held.number)
-      state.withLock { $0.held = nil }
+      state.withLock { state in
+        state.held = nil
+        state.claim = nil
+      }
       switch end {
       case .stored, .fenced: return
       case .refused(let error): throw error

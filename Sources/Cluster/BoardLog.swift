@@ -36,6 +36,8 @@
       var waiting: [Append] = []
       var isWorking = false
       var held: Held?
+      /// A claim of ours that nothing is appended behind yet, because the board couldn't be read: it is given back.
+      var claim: Held?
       /// Another writer took the board: it is taken again only when that one gave it back.
       var wasFenced = false
       /// The board's settings when they were read last.
@@ -59,7 +61,7 @@
       self.journal = journal
     }
 
-    var isHeld: Bool { state.withLock { $0.held != nil } }
+    var isHeld: Bool { state.withLock { $0.held != nil || $0.claim != nil } }
 
     /// True: nobody works, and whoever hands over must see to it.
     func take(_ append: Append) -> Bool {

@@ -18,6 +18,7 @@
     private nonisolated(unsafe) let subscription: OpaquePointer
     private let inbox: Inbox
     private let sender: Sender
+    private let link = Link()
     private let isClosed = Mutex(false)
 
     /// Connects, after a look at each server's version.
@@ -27,7 +28,7 @@
     public init(servers: [String], name: String) throws(NATSError) {
       try ServerGreeting.check(servers)
       inbox = Inbox(prefix: "_INBOX.\(Self.random())\(Self.random())")
-      connection = try Self.connect(servers, name: name)
+      connection = try Self.connect(servers, name: name, link)
       sender = Sender(connection)
       do throws(NATSError) {
         subscription = try Self.subscribe(inbox, on: connection)
@@ -39,10 +40,10 @@
 
     deinit { close() }
 
-    /// Whether a server is connected now.
-    public var isConnected: Bool {
-      isClosed.withLock { isClosed in !isClosed && natsConnection_Status(connection) == NATS_CONN_STATUS_CONNECTED }
-    }
+    /// Whether a server is connected, by what the library said last.
+    ///
+    /// The library isn't asked: it holds its lock while it connects, for seconds where a server is gone.
+    public var isConnected: Bool { link.isUp.load(ordering: .relaxed) }
 
     /// Asks, and waits for one answer.
     public func request(
@@ -87,19 +88,38 @@
       natsConnection_Close(connection)
       natsConnection_Destroy(connection)
       inbox.close()
+      link.isUp.store(false, ordering: .relaxed)
     }
 
     private static func random() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
   }
 
+  /// What the library says of a connection, on a thread of its own.
+  private final class Link: Sendable {
+    /// A connection begins connected, or isn't made.
+    let isUp = Atomic(true)
+
+    static func noteUp(_ pointer: UnsafeMutableRawPointer?) { note(true, pointer) }
+
+    static func noteDown(_ pointer: UnsafeMutableRawPointer?) { note(false, pointer) }
+
+    private static func note(_ isUp: Bool, _ pointer: UnsafeMutableRawPointer?) {
+      guard let pointer else { return }
+      Unmanaged<Link>.fromOpaque(pointer).takeUnretainedValue().isUp.store(isUp, ordering: .relaxed)
+    }
+  }
+
   // MARK: - The library
 
   extension NATSConnection {
-    private static func connect(_ servers: [String], name: String) throws(NATSError) -> OpaquePointer {
+    private static func connect(_ servers: [String], name: String, _ link: Link) throws(NATSError) -> OpaquePointer {
       var options: OpaquePointer?
       var status = natsOptions_Create(&options)
       guard status == NATS_OK else { throw .unreachable(text(of: status)) }
       defer { natsOptions_Destroy(options) }
+      // The library calls with this pointer until it says that the connection is closed, and not at all of one that it
+      // couldn't make.
+      let pointer = Unmanaged.passRetained(link).toOpaque()
       let settings: [(OpaquePointer?) -> natsStatus] = [
         { setServers(servers, $0) },
         { natsOptions_SetName($0, name) },
@@ -116,11 +136,24 @@
         // The library's own handler prints to standard error. Whoever waits for an answer hears of it by not getting
         // one.
         { natsOptions_SetErrorHandler($0, { _, _, _, _ in }, nil) },
+        { natsOptions_SetDisconnectedCB($0, { _, pointer in Link.noteDown(pointer) }, pointer) },
+        { natsOptions_SetReconnectedCB($0, { _, pointer in Link.noteUp(pointer) }, pointer) },
+        {
+          natsOptions_SetClosedCB(
+            $0,
+            { _, pointer in
+              Link.noteDown(pointer)
+              if let pointer { Unmanaged<Link>.fromOpaque(pointer).release() }
+            }, pointer)
+        },
       ]
       for set in settings where status == NATS_OK { status = set(options) }
       var connection: OpaquePointer?
       if status == NATS_OK { status = natsConnection_Connect(&connection, options) }
-      guard status == NATS_OK, let connection else { throw .unreachable(text(of: status)) }
+      guard status == NATS_OK, let connection else {
+        Unmanaged<Link>.fromOpaque(pointer).release()
+        throw .unreachable(text(of: status))
+      }
       return connection
     }
 

@@ -29,10 +29,15 @@ class Node(ServerProcess):
         cluster = ["--cluster", ",".join(self.servers.urls), "--node", self.name, *self.words]
         return super().command(*cluster, *more, board=board)
 
-    def refusal(self, *more: str) -> str:
+    def refusal(self, *more: str, board: Path = BOARD) -> str:
         """Starts it where it must not start; gives the sentence that it ends with."""
         end = subprocess.run(
-            self.command(*more), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False
+            self.command(*more, board=board),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
         )
         assert end.returncode not in (0, None), f"it ended well: {end.stdout}{end.stderr}"
         return end.stderr

@@ -181,6 +181,19 @@ class Faults(ServeCase):
             async with await Client.join(newer.port, newer.tokens["guest"], guest.device) as again:
                 self.assertIsNone(await again.decided(refused))
 
+    async def test_a_second_process_whose_port_is_taken_fences_nobody(self) -> None:
+        older = self.node(self.start_servers(1))
+        await asyncio.to_thread(older.start)
+        newer = self.twin(older)
+        newer.port = older.port
+        async with await Client.join(older.port, older.tokens["guest"]) as guest:
+            section = guest.board.sections[0].id
+            self.assertIsNone(await guest.decided(await guest.operate(add_card(section, "Before"))))
+            self.assertIn(str(older.port), await asyncio.to_thread(newer.refusal))
+            self.assertIsNone(await guest.decided(await guest.operate(add_card(section, "After"))))
+        self.assertEqual(older.readiness(), "200 ready")
+        self.assertEqual(read_log(older.servers.ports[0], "karaoke").claims, ["n1"])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -108,7 +108,11 @@ public final class RunningServer {
     let links = Links(masterKey: try directory.masterKey())
     self.links = links
     security = SecurityLog(logger: logger, word: { links.addressName($0) })
-    cluster = try Self.joinCluster(configuration, app, directory, store, links, logger)
+    let joined = try Self.joinCluster(configuration, app, directory, store, links, logger)
+    var isStarted = false
+    // A start that is refused keeps no board.
+    defer { if !isStarted { joined?.close() } }
+    cluster = joined
     if let cluster { journal = cluster } else { journal = store }
     var settings = try Self.settings(in: journal, of: directory)
     var state = try Self.serverState(in: store, of: directory)
@@ -116,11 +120,6 @@ public final class RunningServer {
       at: Self.boardPaths(configuration, known: settings.keys, state), known: Set(settings.keys),
       limits: configuration.limits)
     for file in files.boards where state.boards[file.name] != nil { throw .nameInStore(path: file.path) }
-    if let cluster {
-      try Self.claim(files.boards.map(\.name), in: cluster)
-      // Until then an earlier process may have written.
-      settings = try Self.settings(in: cluster, of: directory)
-    }
     let templates = Self.templates(configuration, logger)
     if configuration.startsWithBoard, cluster == nil, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
       state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: store, of: directory))
@@ -158,10 +157,17 @@ public final class RunningServer {
     }
     owner.delegate = self
     noteChanges()
+    if let cluster {
+      // A claim takes the board from an earlier process, so whatever can refuse the start came before.
+      try Self.claim(files.boards.map(\.name), in: cluster)
+      // Until then that process may have written.
+      settings = try Self.settings(in: cluster, of: directory)
+    }
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
+    isStarted = true
   }
 
   // Connections that are still open are closed by the loop, when there is nothing left to lead them to.
