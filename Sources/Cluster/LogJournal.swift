@@ -238,6 +238,8 @@
         state.withLock { $0.isGivingUp = true }
         work.wait()
       }
+      // Whoever still waits to claim a board, outside of the work that was waited for, goes.
+      state.withLock { $0.isGivingUp = true }
       stream.connection.close()
     }
 
