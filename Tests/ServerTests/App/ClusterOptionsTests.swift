@@ -34,6 +34,16 @@ struct ClusterOptionsTests {
         == ClusterConfiguration(servers: ["nats://a:1", "nats://b:2", "nats://c:3"], node: "n1"))
   }
 
+  @Test("A password may have commas; where a comma is one too many, no address has it")
+  func commas() {
+    var options = ClusterOptions()
+    options.servers = ["nats://ann:a,b,@n1:4222,tls://ann:a,b,@n2:4222,", "nats://c:3,,nats://d:4"]
+    options.node = "n1"
+    #expect(
+      options.configuration?.servers
+        == ["nats://ann:a,b,@n1:4222", "tls://ann:a,b,@n2:4222", "nats://c:3", "nats://d:4"])
+  }
+
   @Test("A directory whose boards are in a cluster is refused by whatever would open its database")
   func note() throws {
     let folder = NSTemporaryDirectory() + UUID().uuidString
