@@ -89,7 +89,7 @@ struct LogJournalTests {
     #expect(try store.openJournal().read(karaoke).entries == entries)
   }
 
-  @Test("A claim that NATS doesn't take ends and is said to be slow once; the next one takes the board")
+  @Test("A claim that NATS doesn't take ends, and the log says once that it is slow; the next one succeeds")
   func claimWithoutAnEnd() async throws {
     let store = try LogTestStore()
     let journal = try store.openJournal()
