@@ -1,4 +1,5 @@
 #if Cluster
+  import Dispatch
   import Document
   import FoundationEssentials
   import NATSClient
@@ -26,24 +27,42 @@
 
     /// As ``hold()``, between two works.
     func holdInTurn() async -> HoldEnd {
-      await beginTurn()
+      guard await beginTurn(until: .now + LogJournal.patience) else {
+        return .failed(
+          journal.isGivingUp
+            ? .closedJournal : JournalError(.io, detail: "what is written to board \(place.board) waits for NATS"))
+      }
       let end = await hold()
       await work()
       return end
     }
 
-    private func beginTurn() async {
-      while !state.withLock({ $0.beginWork() }) { await pause() }
+    /// False: the work that goes on didn't end before the deadline, or before the journal gave it up.
+    private func beginTurn(until deadline: ContinuousClock.Instant? = nil) async -> Bool {
+      while !state.withLock({ $0.beginWork() }) {
+        if journal.isGivingUp { return false }
+        if let deadline, ContinuousClock.now >= deadline { return false }
+        await pause()
+      }
+      return true
     }
 
     /// Sees to it that this journal holds the board, by a claim if it doesn't yet. For whoever works on the board.
+    ///
+    /// It is tried for ``LogJournal/patience``. A claim that was on its way then may be stored later: it is ours, and
+    /// the next try finds it.
     func hold() async -> HoldEnd {
       if let held = state.withLock({ $0.held }) { return .held(held) }
+      sayIfClaimingIsSlow()
+      defer { state.withLock { $0.claimSteps += 1 } }
       let deadline = ContinuousClock.now + LogJournal.patience
       while true {
         do throws(JournalError) {
-          if let end = try await tryToHold() { return end }
+          if let end = try await tryToHold(until: deadline) { return end }
           if journal.isGivingUp { return .failed(.closedJournal) }
+          guard ContinuousClock.now < deadline else {
+            return .failed(JournalError(.io, detail: "others claim board \(place.board) at the same time"))
+          }
         } catch {
           // A damaged record stays damaged; a server that doesn't answer may be replaced.
           guard error.code == .io, !journal.isGivingUp, ContinuousClock.now < deadline else { return .failed(error) }
@@ -52,8 +71,28 @@
       }
     }
 
-    /// Nil: another writer was faster, or nobody knows; the log says who holds the board.
-    private func tryToHold() async throws(JournalError) -> HoldEnd? {
+    /// Once for each claim: whoever starts a node sees what it waits for.
+    private func sayIfClaimingIsSlow() {
+      let step = state.withLock { state in
+        state.claimSteps += 1
+        return state.claimSteps
+      }
+      journal.timers.asyncAfter(deadline: .now() + Self.slowClaim.interval) { [self, weak journal = self.journal] in
+        guard state.withLock({ $0.claimSteps == step }) else { return }
+        journal?.report(
+          JournalError(
+            .io,
+            detail: """
+              claiming board \(place.board) takes longer than \(Self.slowClaim.components.seconds) s; see that most \
+              servers of NATS run
+              """))
+      }
+    }
+
+    private static let slowClaim = Duration.seconds(3)
+
+    /// Nil: another writer was faster; the log says who holds the board.
+    private func tryToHold(until deadline: ContinuousClock.Instant) async throws(JournalError) -> HoldEnd? {
       let last = try await lastRecord()
       if let last, last.record.kind != .release, last.record.writer == journal.writer {
         return .held(try await known(last.record.term, last))
@@ -62,7 +101,7 @@
       let sequence = last?.record.sequence ?? .zero
       let term = (last?.record.term ?? 0) + 1
       let claim = try LogRecord(.claim, term: term, by: journal.writer, behind: sequence).encoded(for: place.board)
-      switch await store(claim, behind: last?.number ?? 0) {
+      switch await store(claim, behind: last?.number ?? 0, until: deadline) {
       case .stored(let number):
         journal.count { $0.claims += 1 }
         state.withLock { state in
@@ -74,7 +113,9 @@
             term, Read(record: LogRecord(.claim, term: term, by: journal.writer, behind: sequence), number: number)))
       case .refused(let error): throw error
       case .fenced: return nil
-      case .unknown: throw .closedJournal
+      case .unknown:
+        if journal.isGivingUp { throw .closedJournal }
+        throw JournalError(.io, detail: "claiming board \(place.board): NATS doesn't say whether it is claimed")
       }
     }
 
@@ -105,7 +146,7 @@
 
     /// Gives the board back, once it is listed as it is now.
     func release() async throws(JournalError) {
-      await beginTurn()
+      guard await beginTurn() else { throw .closedJournal }
       let end: Result<Void, JournalError>
       do throws(JournalError) {
         end = .success(try await releaseNow())

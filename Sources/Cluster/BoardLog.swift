@@ -46,6 +46,8 @@
       var marks: [(sequence: SequenceNumber, number: UInt64)] = []
       var mustList = false
       var isListing = false
+      /// Rises when a claim begins to be tried for, and when that ends.
+      var claimSteps = 0
     }
 
     let place: BoardPlace
@@ -215,7 +217,7 @@
       case refused(JournalError)
       /// Another record is where this one had to be.
       case fenced
-      /// The journal is being closed, and nobody knows.
+      /// The journal is being closed, or the deadline is over, and nobody knows.
       case unknown
     }
 
@@ -225,13 +227,18 @@
     /// that is refused for the number may have been refused because it is there already. So the log is asked for the
     /// record behind `number`, which is this one or another's; while there is none, the same is sent again, and of all
     /// copies one at most can be stored.
-    func store(_ record: [UInt8], behind number: UInt64, mayBeMisdirected: Bool = false) async -> StoreEnd {
+    ///
+    /// - Parameter deadline: when to give that up; nil: only when the journal is closed.
+    func store(
+      _ record: [UInt8], behind number: UInt64, mayBeMisdirected: Bool = false,
+      until deadline: ContinuousClock.Instant? = nil
+    ) async -> StoreEnd {
       journal.note(storing: place.board, true)
       defer { journal.note(storing: place.board, false) }
       let misdirection = mayBeMisdirected && journal.takeMisdirection() ? [("Nats-Expected-Stream", "elsewhere")] : []
       // Once a copy may be on its way, no refusal of another is the last word.
       var mayBeOnItsWay = false
-      while !journal.isGivingUp {
+      while goesOn(until: deadline) {
         switch await journal.stream.publish(
           record, to: place.records, behind: number, headers: mayBeOnItsWay ? [] : misdirection)
         {
@@ -241,19 +248,28 @@
         case .unsure(.busy): await pause()
         case .refused, .unsure:
           mayBeOnItsWay = true
-          if let end = await look(for: record, behind: number) { return end }
+          if let end = await look(for: record, behind: number, until: deadline) { return end }
         }
       }
-      return mayBeOnItsWay ? .unknown : .refused(.closedJournal)
+      if mayBeOnItsWay { return .unknown }
+      return .refused(
+        journal.isGivingUp
+          ? .closedJournal : JournalError(.io, detail: "writing to board \(place.board): NATS takes nothing"))
     }
 
-    /// Nil: there is nothing yet, or the journal is being closed.
+    private func goesOn(until deadline: ContinuousClock.Instant?) -> Bool {
+      !journal.isGivingUp && deadline.map { ContinuousClock.now < $0 } ?? true
+    }
+
+    /// Nil: there is nothing yet, the journal is being closed, or the deadline is over.
     ///
     /// A record that another writer's snapshots have made forgotten meanwhile can't be missed here: 100,000 entries and
     /// two snapshots would have had to be written during one append.
-    private func look(for record: [UInt8], behind number: UInt64) async -> StoreEnd? {
+    private func look(
+      for record: [UInt8], behind number: UInt64, until deadline: ContinuousClock.Instant?
+    ) async -> StoreEnd? {
       journal.count { $0.lookedFor += 1 }
-      while !journal.isGivingUp {
+      while goesOn(until: deadline) {
         do throws(NATSError) {
           let next = try await journal.stream.next(place.log, subject: place.records, from: number + 1)
           guard let next else {

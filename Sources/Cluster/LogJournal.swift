@@ -238,6 +238,8 @@
         state.withLock { $0.isGivingUp = true }
         work.wait()
       }
+      // Whoever still waits to claim a board, outside of the work that was waited for, goes.
+      state.withLock { $0.isGivingUp = true }
       stream.connection.close()
     }
 
@@ -257,7 +259,8 @@
 
     func count(_ change: (inout Counts) -> Void) { state.withLock { change(&$0.counts) } }
 
-    /// A record of this board is on its way, or isn't any more: there is one at a time.
+    /// A record of this board is on its way, or isn't any more: there is one at a time, because whoever stores one has
+    /// the board's turn (``BoardLog/work()``, ``BoardLog/holdInTurn()``, ``BoardLog/release()``).
     func note(storing board: BoardName, _ isStoring: Bool) {
       state.withLock { $0.storing[board] = isStoring ? .now : nil }
     }

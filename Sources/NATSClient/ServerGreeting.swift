@@ -72,16 +72,24 @@
 
     private init(_ url: String, schemes: [String], usualPort: String, example: String) throws(NATSError) {
       guard let scheme = url.firstRange(of: "://"), schemes.contains(String(url[..<scheme.lowerBound])) else {
-        throw .unreachable("\(Self.withoutSecrets(url)) isn't an address of a NATS server, as \(example)")
+        throw Self.isNone(url, example)
       }
       let place = Self.withoutSecrets(String(url[scheme.upperBound...]))
       let isNumeric = place.hasPrefix("[")
       let end = isNumeric ? place.firstIndex(of: "]") : place.firstIndex(of: ":") ?? place.endIndex
-      guard let end else { throw .unreachable("\(place) isn't an address of a NATS server") }
+      guard let end else { throw Self.isNone(url, example) }
       host = String(isNumeric ? place[place.index(after: place.startIndex)..<end] : place[..<end])
       let rest = place[end...].drop { $0 == "]" }
       port = rest.hasPrefix(":") ? String(rest.dropFirst()) : usualPort
-      guard !host.isEmpty, UInt16(port) != nil else { throw .unreachable("\(place) isn't an address of a NATS server") }
+      guard !host.isEmpty, UInt16(port) != nil else { throw Self.isNone(url, example) }
+    }
+
+    /// It names the host, or what stands in its place, and nothing behind a colon: that may be a password.
+    private static func isNone(_ url: String, _ example: String) -> NATSError {
+      let place = withoutSecrets(url.firstRange(of: "://").map { String(url[$0.upperBound...]) } ?? url)
+      let host = place.prefix { $0 != ":" && $0 != "/" }
+      let what = host.isEmpty ? "what is given" : "what is given for \(host)"
+      return .unreachable("\(what) isn't an address of a NATS server, as \(example)")
     }
 
     private static func withoutSecrets(_ text: String) -> String {

@@ -3,7 +3,7 @@
 
   /// What a NATS server says of itself by its monitoring port. Nothing else shows to those who only use JetStream
   /// whether it flushes each message to its disk.
-  public struct ServerMonitor: Hashable, Sendable {
+  public struct ServerMonitor: Hashable, Sendable, CustomStringConvertible {
     private static let answerMax = 1 << 20
 
     private let address: ServerAddress
@@ -11,6 +11,9 @@
     /// - Parameter url: `http://` with host and port.
     /// - Throws: `unreachable`: it is none.
     public init(_ url: String) throws(NATSError) { address = try ServerAddress(monitor: url) }
+
+    /// Host and port, without secrets.
+    public var description: String { "\(address)" }
 
     /// Whether the server runs with `sync_interval: always`.
     ///

@@ -78,6 +78,20 @@ class Refusals(ClusterCase):
         stranger.start()
         self.assertEqual(stranger.tokens, node.tokens)
 
+    def test_a_start_that_is_refused_makes_no_database_where_one_got_lost(self) -> None:
+        servers = self.start_servers(1)
+        self.node(servers).start()
+        stranger = self.node(servers, "n2")
+        alone = self.alone(stranger)
+        alone.start()
+        alone.terminate()
+        for file in alone.data.glob("boards.sqlite*"):
+            file.unlink()
+        self.assertIn("has another master key", stranger.refusal())
+        end = subprocess.run(alone.command(), capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL)
+        self.assertIn("boards.sqlite is missing or empty", end.stderr)
+        self.assertNotEqual(end.returncode, 0)
+
     def test_a_board_that_another_node_has(self) -> None:
         node = self.node(self.start_servers(1))
         node.start()

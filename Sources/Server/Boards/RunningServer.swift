@@ -104,15 +104,17 @@ public final class RunningServer {
     self.configuration = configuration
     self.logger = logger
     directory = try DataDirectory(at: configuration.dataPath)
-    store = try Self.openStore(in: directory, configuration, logger: logger)
+    let known = try Self.openStore(in: directory, joins: Self.joinsNow(configuration, directory), logger: logger)
     let links = Links(masterKey: try directory.masterKey())
     self.links = links
     security = SecurityLog(logger: logger, word: { links.addressName($0) })
-    let joined = try Self.joinCluster(configuration, app, directory, store, links, logger)
+    let joined = try Self.joinCluster(configuration, app, directory, known, links, logger)
     var isStarted = false
     // A start that is refused keeps no board.
     defer { if !isStarted { joined?.close() } }
     cluster = joined
+    // Only a node that has joined makes one where there was none: a lost database stays a lost one.
+    if let known { store = known } else { store = try Self.openStore(in: directory, mayBeNew: true, logger: logger) }
     if let cluster { journal = cluster } else { journal = store }
     var settings = try Self.settings(in: journal, of: directory)
     var state = try Self.serverState(in: store, of: directory)
@@ -241,14 +243,31 @@ public final class RunningServer {
     }
   }
 
+  /// Whether the directory is to be a node's from now on.
+  private static func joinsNow(
+    _ configuration: ServeConfiguration, _ directory: DataDirectory
+  ) throws(ServeError) -> Bool {
+    guard configuration.cluster != nil else { return false }
+    return try ClusterNote.read(in: directory.path) == nil
+  }
+
+  /// Nil: there is none, but the key of others, as in the directory of a node that joins.
   private static func openStore(
-    in directory: DataDirectory, _ configuration: ServeConfiguration, logger: Logger
+    in directory: DataDirectory, joins: Bool, logger: Logger
+  ) throws(ServeError) -> SQLiteJournal? {
+    do throws(ServeError) {
+      return try openStore(in: directory, mayBeNew: !directory.hasMasterKey, logger: logger)
+    } catch {
+      if joins, case .lostDatabase = error { return nil }
+      throw error
+    }
+  }
+
+  private static func openStore(
+    in directory: DataDirectory, mayBeNew: Bool, logger: Logger
   ) throws(ServeError) -> SQLiteJournal {
-    // A new node of a cluster has the key of the others.
-    let joins = configuration.cluster != nil ? try ClusterNote.read(in: directory.path) == nil : false
     do throws(JournalError) {
-      return try SQLiteJournal(
-        directory: directory.path, mayBeNew: !directory.hasMasterKey || joins, warn: { logger.warning("\($0)") })
+      return try SQLiteJournal(directory: directory.path, mayBeNew: mayBeNew, warn: { logger.warning("\($0)") })
     } catch {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: directory.path)

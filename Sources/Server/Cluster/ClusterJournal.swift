@@ -110,19 +110,25 @@ struct ClusterTally: Hashable, Sendable {
         return
       }
       for address in monitors {
+        let monitor: ServerMonitor
+        do throws(NATSError) {
+          monitor = try ServerMonitor(address)
+        } catch {
+          throw .cluster("\(error.sentence).")
+        }
         let isFlushing: Bool
         do throws(NATSError) {
-          isFlushing = try ServerMonitor(address).syncsAlways()
+          isFlushing = try monitor.syncsAlways()
         } catch {
           guard case .noAnswer = error else { throw .cluster("\(error.sentence).") }
           // One of three may be down.
-          logger.warning("Whether the NATS server of \(address) runs with sync_interval: always can't be seen now.")
+          logger.warning("Whether the NATS server of \(monitor) runs with sync_interval: always can't be seen now.")
           continue
         }
         guard isFlushing else {
           throw .cluster(
             """
-            The NATS server of \(address) runs without sync_interval: always, so a power cut could lose edits that people \
+            The NATS server of \(monitor) runs without sync_interval: always, so a power cut could lose edits that people \
             saw as saved. Set it in the server's jetstream block, and start that again.
             """)
         }

@@ -81,11 +81,24 @@ public struct ClusterOptions: ParsableArguments {
   var configuration: ClusterConfiguration? {
     guard !servers.isEmpty, let node else { return nil }
     return ClusterConfiguration(
-      servers: Self.pieces(servers), node: node, name: name ?? ClusterConfiguration.usualName,
-      replicas: replicas ?? ClusterConfiguration.usualReplicas, monitors: Self.pieces(monitors))
+      servers: Self.addresses(servers), node: node, name: name ?? ClusterConfiguration.usualName,
+      replicas: replicas ?? ClusterConfiguration.usualReplicas,
+      monitors: monitors.flatMap { $0.split(separator: ",").map(String.init) })
   }
 
-  static func pieces(_ texts: [String]) -> [String] {
-    texts.flatMap { $0.split(separator: ",").map(String.init) }
+  /// A comma parts two addresses where one begins behind it; any other belongs to a password.
+  static func addresses(_ texts: [String]) -> [String] {
+    texts.flatMap { text in
+      var addresses: [String] = []
+      for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+        if addresses.isEmpty || piece.hasPrefix("nats://") || piece.hasPrefix("tls://") {
+          addresses.append(String(piece))
+        } else {
+          addresses[addresses.count - 1] += ",\(piece)"
+        }
+      }
+      // No address ends with one.
+      return addresses.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    }
   }
 }

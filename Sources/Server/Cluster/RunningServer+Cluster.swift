@@ -9,9 +9,10 @@ import Storage
 extension RunningServer {
   /// Joins the cluster that the server is to be a node of, if it is to be of one.
   ///
+  /// - Parameter store: the directory's own; nil: it has none.
   /// - Throws: also where the data directory says that its boards are elsewhere than what is asked for.
   static func joinCluster(
-    _ configuration: ServeConfiguration, _ app: AppBoards, _ directory: DataDirectory, _ store: SQLiteJournal,
+    _ configuration: ServeConfiguration, _ app: AppBoards, _ directory: DataDirectory, _ store: SQLiteJournal?,
     _ links: Links, _ logger: Logger
   ) throws(ServeError) -> (any ClusterJournal)? {
     let note = try ClusterNote.read(in: directory.path)
@@ -27,7 +28,7 @@ extension RunningServer {
     guard !configuration.boardPaths.isEmpty else {
       throw .cluster("In a cluster only boards of files can be served yet: name them with --board FILE.")
     }
-    try checkNothingIsLeftBehind(in: store, of: directory)
+    if let store { try checkNothingIsLeftBehind(in: store, of: directory) }
     #if Cluster
       let journal = try cluster.join(
         fingerprint: links.code("displayboard cluster 1"), mayBeNew: note == nil,

@@ -89,6 +89,38 @@ struct LogJournalTests {
     #expect(try store.openJournal().read(karaoke).entries == entries)
   }
 
+  @Test("A claim that NATS doesn't take ends, and the log says once that it is slow; the next one succeeds")
+  func claimWithoutAnEnd() async throws {
+    let store = try LogTestStore()
+    let journal = try store.openJournal()
+    let stream = try store.connect()
+    let place = store.layout.place(of: karaoke)
+    let usual = try #require(store.layout.streams.first { $0.name == place.log })
+    var deaf = usual
+    deaf.subjects = ["\(store.layout.name).nobody"]
+    try await update(deaf, in: stream)
+    let end = await journal.append([Evening.entries(1)[0]], to: karaoke, after: .zero)
+    guard case .notAppended(let error) = end else {
+      Issue.record("it ended \(end)")
+      return
+    }
+    #expect(error.code == .io)
+    #expect(store.warnings.all.map(\.detail).filter { $0.hasPrefix("claiming board karaoke takes longer") }.count == 1)
+    #expect(journal.longestWait == nil)
+    try await update(usual, in: stream)
+    #expect(await journal.append([Evening.entries(1)[0]], to: karaoke, after: .zero) == .appended(SequenceNumber(1)))
+    #expect(journal.counts.claims == 1)
+    journal.close()
+    stream.connection.close()
+  }
+
+  private func update(_ settings: StreamSettings, in stream: JetStream) async throws {
+    let answer = try await stream.connection.request(
+      "$JS.API.STREAM.UPDATE.\(settings.name)", Array(try JSONEncoder().encode(settings)), within: .seconds(8))
+    let text = String(decoding: answer.body, as: UTF8.self)
+    try #require(!text.contains("\"error\""), "\(text)")
+  }
+
   @Test("A board whose holder was killed is listed with the settings that its log has")
   func listingAfterAKill() async throws {
     let store = try LogTestStore()

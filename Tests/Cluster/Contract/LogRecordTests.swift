@@ -65,7 +65,10 @@ struct LogRecordTests {
     #expect(try ServerAddress("nats://localhost").description == "localhost:4222")
     #expect(try ServerAddress("nats://ann:secret@n1.example:4333").description == "n1.example:4333")
     #expect(try ServerAddress("tls://[::1]:4223").description == "::1:4223")
-    for wrong in ["localhost:4222", "http://n1:80", "nats://", "nats://n1:port", "nats://ann:secret@n1:x"] {
+    for wrong in [
+      "localhost:4222", "http://n1:80", "nats://", "nats://n1:port", "nats://ann:secret@n1:x", "nats://ann:secret",
+      "ann:secret",
+    ] {
       let error = #expect(throws: NATSError.self) { try ServerAddress(wrong) }
       #expect(!"\(String(describing: error))".contains("secret"))
     }

@@ -27,7 +27,14 @@ struct ClusterOptionsTests {
   @Test("Addresses come with commas, by repeating, or both")
   func addresses() {
     #expect(
-      ClusterOptions.pieces(["nats://a:1,nats://b:2", "nats://c:3"]) == ["nats://a:1", "nats://b:2", "nats://c:3"])
+      ClusterOptions.addresses(["nats://a:1,nats://b:2", "nats://c:3"]) == ["nats://a:1", "nats://b:2", "nats://c:3"])
+  }
+
+  @Test("A password may have commas; where a comma is one too many, no address has it")
+  func commas() {
+    #expect(
+      ClusterOptions.addresses(["nats://ann:a,b,@n1:4222,tls://ann:a,b,@n2:4222,", "nats://c:3,,nats://d:4"])
+        == ["nats://ann:a,b,@n1:4222", "tls://ann:a,b,@n2:4222", "nats://c:3", "nats://d:4"])
   }
 
   @Test("A directory whose boards are in a cluster is refused by whatever would open its database")
