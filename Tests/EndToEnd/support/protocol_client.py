@@ -28,7 +28,7 @@ from message_schema import heard_from_server, said_by_client, said_wrongly, unpa
 Operation = dict[str, Any]
 Message = dict[str, Any]
 
-ANSWERS = ("error", "refused", "resend", "outcomes", "you", "claimed", "done", "pong", "wallWord")
+ANSWERS = ("error", "refused", "resend", "outcomes", "you", "claimed", "done", "pong", "wallWord", "invitation")
 
 
 def add_card(section: str, text: str, place: str = "end") -> Operation:
