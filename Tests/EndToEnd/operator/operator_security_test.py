@@ -9,6 +9,7 @@ import json
 import re
 import shutil
 import subprocess
+import time
 import unittest
 
 from fed_collection_test import FedBoard, song
@@ -188,7 +189,10 @@ class Files(OperatorTest):
         """[T37]"""
         # With one event loop no other can be late.
         self.server.start("--workers", "2")
-        text = self.get("/metrics", local=True)[1]
+        # A board on another loop says its numbers ten times a second.
+        deadline = time.monotonic() + 30
+        while "displayboard_board_seats{" not in (text := self.get("/metrics", local=True)[1]):
+            self.assertLess(time.monotonic(), deadline)
         there = {re.match(r"[a-z_]+", line)[0] for line in text.splitlines() if not line.startswith("#")}
         series = [
             (line.split("{")[0], dict(re.findall(r'(\w+)="([^"]*)"', line)))
