@@ -1,4 +1,5 @@
 import Dispatch
+import Document
 import Room
 import Service
 import Testing
