@@ -69,6 +69,13 @@ class Node(ServerProcess):
             # The pace of asking another process; the deadline above bounds it.
             time.sleep(0.05)
 
+    def wait_for_line(self, line: str, seconds: float = 60) -> None:
+        """Until its log says so."""
+        deadline = time.monotonic() + seconds
+        while line not in (said := self.log.read_text()):
+            assert time.monotonic() < deadline, f"after {seconds} s its log is {said}"
+            time.sleep(0.05)
+
 
 class ClusterCase(unittest.IsolatedAsyncioTestCase):
     """Starts NATS servers for a test, which is skipped aloud where there are none, and fails in CI."""
