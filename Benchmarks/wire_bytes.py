@@ -13,6 +13,7 @@ import json
 import os
 import socket
 import sys
+import time
 from typing import Any
 
 SECTIONS = 8
@@ -60,12 +61,12 @@ class Line:
         self._socket.sendall(head + mask + bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload)))
         return len(head) + 4 + length
 
-    def hear(self, kind: str) -> tuple[Any, int]:
-        """The next message of this type and the bytes of it; others are passed over. A frame is a list."""
+    def hear(self, *kinds: str) -> tuple[Any, int]:
+        """The next message of one of these types and the bytes of it; others are passed over. A frame is a list."""
         while True:
             text, size = self._message()
             message = json.loads(text)
-            if ("frame" if isinstance(message, list) else message["t"]) == kind:
+            if ("frame" if isinstance(message, list) else message["t"]) in kinds:
                 return message, size
 
     def _message(self) -> tuple[bytes, int]:
@@ -104,6 +105,7 @@ class Person:
     ) -> None:
         self.line = Line(port, board)
         self.counter = 0
+        self.heard: tuple[Any, int] = [], 0
         outbox = base64.urlsafe_b64encode(os.urandom(18)).decode()
         self.line.send(
             {
@@ -121,8 +123,16 @@ class Person:
         self.base = self.snapshot["revision"]
 
     def operate(self, operation: dict[str, Any]) -> int:
+        """Sends this until it is taken, also when the server asks to wait (P38), and says how long it was."""
         self.counter += 1
-        return self.line.send({"t": "op", "counter": self.counter, "base": self.base, "op": operation})
+        message = {"t": "op", "counter": self.counter, "base": self.base, "op": operation}
+        while True:
+            sent = self.line.send(message)
+            answer, size = self.line.hear("frame", "resend")
+            if isinstance(answer, list):
+                self.heard = answer, size
+                return sent
+            time.sleep(answer["afterMilliseconds"] / 1_000)
 
 
 class Evening:
@@ -134,11 +144,12 @@ class Evening:
     def operate(self, by: Person, operation: dict[str, Any]) -> tuple[int, list[Any], int]:
         """The bytes that its author sends, the frame, and the bytes that each hears, the author among them."""
         sent = by.operate(operation)
-        heard = [person.line.hear("frame") for person in [self.author, *self.others, self.host]]
+        people = [self.author, *self.others, self.host]
+        heard = [by.heard if person is by else person.line.hear("frame") for person in people]
         if any(one != heard[0] for one in heard):
             raise SystemExit(f"not everybody hears the same: {heard}")
         frame, size = heard[0]
-        for person in [self.author, *self.others, self.host]:
+        for person in people:
             person.base += sum(isinstance(row, list) and isinstance(row[0], int) for row in frame[1:])
         return sent, frame, size
 
