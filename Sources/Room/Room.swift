@@ -182,7 +182,7 @@ public final class Room {
 
   func emit(_ effect: RoomEffect) { current.emit(effect) }
 
-  /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
+  /// What an event leads to besides its own effects, in the order that keeps frames, snapshots and lists consistent.
   private func settle() {
     retryIfDue()
     expireClaimsIfDue()

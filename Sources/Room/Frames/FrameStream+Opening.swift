@@ -3,7 +3,7 @@ internal import Document
 internal import Messages
 internal import Presentation
 
-// Surfaces that are laid out beside the loop, and come when they are ready.
+// Surfaces that are laid out on a background thread, and come when they are ready.
 
 extension FrameStream {
   /// A surface on its way, and what changed since it was ordered.

@@ -76,7 +76,7 @@ struct FrameStream {
   private(set) var names: [SeatNumber: String]
   /// Has the surfaces that were laid out on the loop.
   var stage: BoardStage
-  /// Those that were laid out beside it have a stage of their own each.
+  /// Each surface that a background thread laid out has a stage of its own.
   var besides: [Surface: BoardStage] = [:]
   var openings: [Surface: Opening] = [:]
   var orders: [SurfaceOrder] = []
@@ -164,8 +164,8 @@ struct FrameStream {
   /// Those and facts alone, if someone wants them.
   private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
 
-  /// Whether all that someone looks at are desktops and walls. Phones would have to draw more often than they show
-  /// anything, and terminals and programs have no use for it. O(surfaces).
+  /// Whether everyone looks at a desktop or a wall. Phones would have to draw more often than their screens show it,
+  /// and terminals and programs have no use for so many frames. O(surfaces).
   var isOnLargeScreens: Bool {
     let used = lanes.filter { $0.value.unusedSince == nil }.keys
     return !used.isEmpty && used.allSatisfy { $0?.kind.isLarge ?? false }
@@ -590,7 +590,7 @@ struct FrameStream {
 }
 
 extension Surface.Kind {
-  /// Whether it is a screen that stands somewhere and has power.
+  /// Whether it is a screen that stays in its place and has mains power.
   fileprivate var isLarge: Bool {
     switch self {
     case .desktop, .wall: true
