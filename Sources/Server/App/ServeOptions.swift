@@ -156,7 +156,7 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var pictureMegabytes = PictureShares().boardBytesMax / 1_000_000
 
-  /// `--cluster` and what belongs to it.
+  /// `--cluster` and the options that belong to it.
   @OptionGroup public var cluster: ClusterOptions
 
   /// Read before all others are: ``OptionsFile``.

@@ -4,7 +4,7 @@ import Logging
 import Room
 import Service
 
-// For whoever runs the server: is it well, and what does it do. `ServerCounts` counts.
+// Tells whoever runs the server whether it is well and what it does. `ServerCounts` counts.
 
 extension RunningServer {
   /// Nil: the request is for someone else.
@@ -144,7 +144,7 @@ extension RunningServer {
 extension EventLoop {
   private static let lagInterval = Duration.seconds(1)
 
-  /// Looks every second how late the loop is.
+  /// Checks every second how late the loop is.
   func watchLag(_ looped: @escaping (_ late: Duration) -> Void) {
     var due = now + Self.lagInterval
     _ = timer(after: Self.lagInterval, repeating: Self.lagInterval) { [weak self] in

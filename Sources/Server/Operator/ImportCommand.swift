@@ -61,7 +61,7 @@ struct ImportCommand: ParsableCommand {
     }
     if isWatched { Self.show("") }
     guard case .imported(let imported) = answer else { throw Complaint(.notUnderstood) }
-    // Nobody comes back to that seat, which is written down with the first card.
+    // Nobody comes back to that seat. It is written down with the first card.
     if imported.cards > 0, let seat = session.seat {
       _ = try HostSession(data: data, board: board).ask(.forget(seat))
     }
@@ -75,7 +75,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// The pictures that cards of the text name; nil: they name none.
+  /// The pictures that the text's cards name; nil if they name none.
   private func picturesToSend(
     _ pictures: [ExportedBoard.Picture], before what: CardImport
   ) throws -> CarriedPictures? {
@@ -134,7 +134,7 @@ struct ImportCommand: ParsableCommand {
     return text
   }
 
-  /// What the server reads of the file, and the pictures that are sent apart from it.
+  /// The text that the server reads, and the pictures of the file, which are sent by themselves.
   private func parted(_ text: String) throws -> (text: String, pictures: [ExportedBoard.Picture]) {
     if var board = try? JSONDecoder().decode(ExportedBoard.self, from: Data(text.utf8)), let pictures = board.pictures {
       board.pictures = nil

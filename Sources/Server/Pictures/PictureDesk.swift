@@ -3,7 +3,8 @@ import Document
 import Service
 import Storage
 
-/// Keeps the pictures that people send, and has them ready for those who see their cards; beside the loop.
+/// Keeps the pictures that people send, and has them ready for everyone who sees their cards. A background thread reads
+/// and writes them.
 ///
 /// Pictures that were asked for lately stay in memory, ``shelfBytesMax`` of them; the others are read from the store.
 /// At most ``sendingMax`` pictures are looked at and kept at once, ``sendingPerSeatMax`` of one seat, and

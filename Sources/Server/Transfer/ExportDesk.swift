@@ -137,8 +137,8 @@ struct ExportSource: Sendable {
   }
 }
 
-/// Makes exports beside the loop, one after the other: each goes through all of a board. At most ``waitingMax`` wait;
-/// more are answered 429.
+/// Makes exports on a background thread, one after the other: each goes through all of a board. At most ``waitingMax``
+/// wait; more are answered 429.
 final class ExportDesk {
   static let waitingMax = 8
   static let busy = Response.text(

@@ -61,7 +61,7 @@ extension RunningServer {
     return true
   }
 
-  /// - Parameter state: nil: the board is closed, so the journal is read.
+  /// - Parameter state: nil if the board is closed; then the journal is read.
   private func export(
     _ asked: ExportRequest, _ name: BoardName, _ schema: ValueSchema, _ state: BoardState?, for connection: ConnectionID
   ) {
