@@ -37,7 +37,7 @@ export class Session {
   containers = [];
   /** @type {Person[]} */
   people = [];
-  /** How many are here beside those: a list has an end. */
+  /** How many people are here besides those: the list has a limit. */
   peopleBesides = 0;
   /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
   news = {};
