@@ -32,7 +32,7 @@ extension Outbox {
     }
     guard drafts.values.allSatisfy(\.isSound) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .drafts, in: fields, debugDescription: "what was typed doesn't fit the text it was typed into")
+        forKey: .drafts, in: fields, debugDescription: "a draft doesn't fit the text it was typed into")
     }
   }
 

@@ -74,13 +74,13 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "The boards in \(path) were written by a newer DisplayBoard: run that version, or choose another directory."
     case .database(let path, let detail):
       """
-      The boards in \(path) can't be opened: \(detail). If that stays so, restore a backup: \
-      \(ProgramName.typed) restore FILE --data \(path) --replace.
+      The boards in \(path) can't be opened: \(detail). If it stays that way, restore a backup: \(ProgramName.typed) \
+      restore FILE --data \(path) --replace.
       """
     case .damagedDatabase(let path, let detail):
       """
-      \(path)/boards.sqlite, the file that all boards are in, is damaged: \(detail). Nothing was changed on any board. Have a new file \
-      made of all that can be read (\(ProgramName.typed) repair --data \(path)), or restore a backup \
+      \(path)/boards.sqlite, the file that all boards are in, is damaged: \(detail). Nothing was changed on any board. \
+      Make a new file of everything that can be read (\(ProgramName.typed) repair --data \(path)), or restore a backup \
       (\(ProgramName.typed) restore FILE --data \(path) --replace).
       """
     case .unreadableDatabase(let path, let detail):

@@ -154,7 +154,7 @@ final class CollectionFeeds {
 
   /// Nobody feeds the board any more: whoever waits hears so.
   func end() {
-    let text = "This board isn't open any more. It isn't known whether this was kept."
+    let text = "This board isn't open any more. Nobody knows whether this was saved."
     for ticket in waiting.keys.sorted() { finish(ticket, .text(503, text)) }
   }
 

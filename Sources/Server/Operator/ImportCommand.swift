@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
       in each line. With --dry-run it says what would come, and what is left out and why. Up to 10,000 cards come, in pieces.
       """)
 
-  @Argument(help: "The file; `-` reads what is piped in.", completion: .file()) var file: String
+  @Argument(help: "The file; `-` reads standard input.", completion: .file()) var file: String
   @Option(help: "The board. (default: the first that the server names when it starts)") var board: String?
   @Option(name: .customLong("new"), help: "Make a new board with this title.") var title: String?
   @Option(help: "json, yaml, markdown, csv or text. (default: by the file's name and what is in it)")
@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
       throw ValidationError("A section is named like 0.1: `inspect` lists them.")
     }
     if title != nil, board != nil || section != nil {
-      throw ValidationError("--new makes another board: without --board and --section.")
+      throw ValidationError("--new makes another board, so it goes without --board and --section.")
     }
   }
 

@@ -266,7 +266,7 @@ class Renewal(Secure):
         shutil.copy(self.authority.sign().key, self.identity.key)
         self.server.signal(signal.SIGHUP)
         self.said("isn't that of the certificate in")
-        self.said("The certificate of before stays in use.")
+        self.said("The earlier certificate stays in use.")
         self.assertEqual(self.shown(), before)
 
     async def test_one_that_has_expired_or_will_soon_is_told(self) -> None:

@@ -58,7 +58,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   override func makeInside() -> Inside {
     guard graph.hasRoom(in: self) else { return Progress(Node(childInputs)) }
-    guard let content = declared.take() else { preconditionFailure("what is inside is made once") }
+    guard let content = declared.take() else { preconditionFailure("the views inside are made once") }
     return Progress(Content._makeNode(content, childInputs))
   }
 
