@@ -77,6 +77,7 @@ lint: toolchain $(python)
 	swift format lint --strict --parallel --recursive $(written)
 	cd web && ../.venv/bin/biome format .
 	.venv/bin/ruff format --no-cache --line-length 120 --check $(scripts)
+	.venv/bin/ruff check --quiet --no-cache --select F --exclude left_behind $(scripts)
 	.venv/bin/mdformat --wrap 100 --compact-tables --check $(prose)
 	python3 Tests/architecture.py
 	python3 Tests/english.py
