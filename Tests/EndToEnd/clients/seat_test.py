@@ -102,7 +102,7 @@ class SeatTest(BrowserTest):
         ann.expect_no_card("Mine")
 
     def test_someone_who_was_here_before_does_nothing_as_a_stranger(self) -> None:
-        """[SE4] the name's sheet opened for a deed: it isn't done"""
+        """[SE4] the name's sheet opened for an action: it isn't done"""
         ann = self.phone("Ann")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")

@@ -285,7 +285,7 @@ class Guest:
         self.page.locator("#sheet").get_by_role("button", name=action, exact=True).click()
 
     def introduce(self) -> None:
-        """Answers the question for a name, which comes with the first deed and no other."""
+        """Answers the question for a name, which comes with the first action and no other."""
         if self.is_introduced:
             return
         self.is_introduced = True
