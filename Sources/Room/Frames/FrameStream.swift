@@ -77,7 +77,7 @@ struct FrameStream {
   /// Has the surfaces that were laid out on the loop.
   var stage: BoardStage
   /// Each surface that a background thread laid out has a stage of its own.
-  var besides: [Surface: BoardStage] = [:]
+  var ownStages: [Surface: BoardStage] = [:]
   var openings: [Surface: Opening] = [:]
   var orders: [SurfaceOrder] = []
   /// By surface; nil: facts alone, for those who draw in their own way or not at all.
@@ -136,7 +136,7 @@ struct FrameStream {
   mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     stage.onNeedsUpdate(wake)
-    for stage in besides.values { stage.onNeedsUpdate(wake) }
+    for stage in ownStages.values { stage.onNeedsUpdate(wake) }
   }
 
   /// Hears of what the stage's views write, and of their mistakes.
@@ -152,7 +152,7 @@ struct FrameStream {
   }
 
   var isShowingEverything: Bool {
-    gathered.isEmpty && !stage.needsUpdate && !besides.values.contains { $0.needsUpdate }
+    gathered.isEmpty && !stage.needsUpdate && !ownStages.values.contains { $0.needsUpdate }
   }
 
   /// Whether frames have led as far as this revision, which is on disk.
@@ -237,7 +237,7 @@ struct FrameStream {
     guard container != self.container else { return }
     self.container = container
     stage.arrange(in: container)
-    for stage in besides.values { stage.arrange(in: container) }
+    for stage in ownStages.values { stage.arrange(in: container) }
     letOpeningsGo()
     gathered.isRearranged = true
   }
@@ -266,7 +266,7 @@ struct FrameStream {
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
     var patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
-    for stage in besides.values {
+    for stage in ownStages.values {
       patches.merge(stage.update(to: seen, changes: gathered.changes, names: gathered.names)) { _, own in own }
     }
     shown = seen
@@ -364,7 +364,7 @@ struct FrameStream {
       notices.forget()
       stage.notice = standing
     }
-    if opensBeside(wanted) {
+    if isLaidOutInBackground(wanted) {
       order(wanted)
     } else {
       lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
@@ -455,7 +455,7 @@ struct FrameStream {
   mutating func close(_ surface: Surface?) {
     if let surface {
       stage.close(surface)
-      besides[surface] = nil
+      ownStages[surface] = nil
       abandonOpening(surface)
     }
     if let lane = lanes.removeValue(forKey: surface) { closedAt[surface] = lane.frame }
@@ -572,7 +572,7 @@ struct FrameStream {
     gathered = Gathered()
     shown = state.document.seen(by: nil)
     names = state.names
-    besides = [:]
+    ownStages = [:]
     letOpeningsGo()
     snapshotOpening = nil
     revision = state.document.revision
@@ -580,7 +580,7 @@ struct FrameStream {
     for surface in openLanes {
       closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
       ended.append(surface)
-      if let surface, opensBeside(surface) {
+      if let surface, isLaidOutInBackground(surface) {
         order(surface)
       } else {
         lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
