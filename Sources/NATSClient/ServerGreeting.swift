@@ -84,7 +84,7 @@
       guard !host.isEmpty, UInt16(port) != nil else { throw Self.isNone(url, example) }
     }
 
-    /// It names the host, or what stands in its place, and nothing behind a colon: that may be a password.
+    /// Names only the part of the address before the first colon, because the rest may have a password in it.
     private static func isNone(_ url: String, _ example: String) -> NATSError {
       let place = withoutSecrets(url.firstRange(of: "://").map { String(url[$0.upperBound...]) } ?? url)
       let host = place.prefix { $0 != ":" && $0 != "/" }

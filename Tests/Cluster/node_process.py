@@ -70,7 +70,7 @@ class Node(ServerProcess):
             time.sleep(0.05)
 
     def wait_for_line(self, line: str, seconds: float = 60) -> None:
-        """Until its log says so."""
+        """Waits until its log has this line."""
         deadline = time.monotonic() + seconds
         while line not in (said := self.log.read_text()):
             assert time.monotonic() < deadline, f"after {seconds} s its log is {said}"

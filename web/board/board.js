@@ -116,7 +116,7 @@ export class Board {
    * @param {object} actions
    * @param {(card: ID) => void} actions.onOpen
    * @param {(section: ID) => void} actions.onAdd
-   * @param {(deed: import("./layers.js").Deed) => void} actions.onPress
+   * @param {(action: import("./layers.js").PartAction) => void} actions.onPress
    * @param {() => boolean} [actions.isHost]  whether what only hosts may use is for whoever looks
    */
   constructor(element, actions) {

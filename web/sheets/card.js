@@ -29,8 +29,8 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   let card = read();
   if (!card) return;
   const { reject } = actions;
-  /** @type {(key: string, sign: IconName, deed: () => void, shortcut: string) => HTMLElement} */
-  const action = (key, sign, deed, shortcut) =>
+  /** @type {(key: string, sign: IconName, act: () => void, shortcut: string) => HTMLElement} */
+  const action = (key, sign, act, shortcut) =>
     element(
       "button",
       {
@@ -38,7 +38,7 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
         class: "action",
         "aria-keyshortcuts": shortcut,
         onclick: (/** @type {Event} */ { currentTarget }) =>
-          /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || deed(),
+          /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || act(),
       },
       element("span", { class: "action-sign", "data-sign": sign }),
       element("span", {}, say(key)),
@@ -78,7 +78,7 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
       if (about.children[index].textContent !== sentence) about.children[index].textContent = sentence;
     });
     if (fixed === null && !row.parentNode) why.after(row);
-    for (const deed of row.children) deed.ariaDisabled = String(fixed !== null);
+    for (const button of row.children) button.ariaDisabled = String(fixed !== null);
     const label = say(card.rejected ? "card.unreject" : "card.reject");
     if (rejection?.lastChild && rejection.lastChild.textContent !== label) rejection.lastChild.textContent = label;
     if (why.textContent !== (fixed ?? "")) why.textContent = fixed;

@@ -54,7 +54,7 @@ struct ClusterTally: Hashable, Sendable {
     /// - Parameters:
     ///   - fingerprint: the mark that all nodes with the same master key have.
     ///   - mayBeNew: whether the cluster may be made.
-    ///   - keyPath: where this node's key is, for the sentence about another one.
+    ///   - keyPath: the path of this node's key, for the sentence that refuses a node with another key.
     func join(
       fingerprint: String, mayBeNew: Bool, keyPath: String, logger: Logger
     ) throws(ServeError) -> any ClusterJournal {
@@ -86,7 +86,7 @@ struct ClusterTally: Hashable, Sendable {
         .cluster(
           """
           This data directory belongs to the cluster \(name), which isn't on these NATS servers any more: check \
-          --cluster, or bring back what the servers stored. To begin anew, take another directory with --data.
+          --cluster, or bring back what the servers stored. To start over, choose another directory with --data.
           """)
       case .newer: .cluster("The cluster \(name) was made by a newer DisplayBoard: run that version.")
       default:

@@ -40,7 +40,7 @@ struct HelpPainter {
     }
   }
 
-  /// The row of the first line: a blank one is above it where there is room.
+  /// The row of the first line. Above it is a blank one if there is room.
   private var lead: Int { keys.count + 3 > rows ? 1 : 2 }
 
   /// The rows between the borders.
@@ -83,7 +83,7 @@ struct HelpPainter {
     let nameWidth = width < 50 ? 13 : 16
     for (index, entry) in keys.enumerated() where index + lead < height - 1 {
       guard let entry else { continue }
-      // Words beside the letters only where they are no names of keys.
+      // Words follow the letters only if they aren't names of keys.
       let isFirst = first == 0 && index == 0 && nameWidth > 13
       let names = isFirst ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
       grid.write(names, column: left + 3, row: top + lead + index, width: nameWidth, theme.sheet.with(.bold))

@@ -57,7 +57,7 @@ class Sentences(unittest.TestCase):
 
     def test_each_option_that_it_names_exists(self) -> None:
         others = {"--unix-socket", "--what", "--help", "--force-confold", "--allow-downgrades", "--grep", "--since"}
-        # Of a build with the cluster.
+        # These are metrics of a build with the cluster.
         others |= {"--cluster", "--cluster-monitor", "--node"}
         names = set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", TEXT)) - others
         known = ""

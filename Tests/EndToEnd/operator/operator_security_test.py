@@ -4,7 +4,6 @@ and Grafana."""
 from __future__ import annotations
 
 import asyncio
-import http.client
 import json
 import re
 import shutil

@@ -1,10 +1,10 @@
-"""Takes a picture of every view of the running program, for eyes that don't know the code: each on a small and a large
-phone, a tablet and a desktop; light, dark, from the right to the left, with letters twice as large, and in the other
-themes. What a view looks like in all sizes is on one sheet.
+"""Takes a picture of every view of the running program, for eyes that don't know the code: on a small and a large
+phone, a tablet and a desktop; light, dark, right to left, with letters twice as large, and in the other themes. One
+sheet shows a view in all sizes.
 
 python Tests/EndToEnd/support/every_view.py FOLDER [MODE…]
 
-Without a mode, all of them, as MODES has them. The sheets are written after each.
+Without a mode, all of MODES. The sheets of a mode are written when it is done.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ class EveryView(FileBoardTest):
         ann.page.keyboard.press("Escape")
         for guest in (ann, bo, cy):
             guest.expect_status("Saved")
-        # Somebody has a card open, as long as the pictures are taken.
+        # Somebody has a card open while the pictures are taken.
         bo.face("Grid of Gold").focus()
         bo.page.keyboard.press("Enter")
 
