@@ -395,6 +395,8 @@ export class Board {
       width: `${display.width}px`,
       height: `${display.height}px`,
       transform: scale === 1 && left === 0 ? "none" : `translate(${left}px, 0) scale(${scale})`,
+      // Drawn smaller, it leaves no empty page below.
+      marginBottom: `${display.height * Math.min(0, scale - 1)}px`,
     });
     this.stage.dir = display.isMirrored ? "rtl" : "ltr";
     this.element.style.minHeight = `${display.height * scale}px`;

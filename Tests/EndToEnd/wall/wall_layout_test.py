@@ -73,6 +73,20 @@ class WallScreenTest(FileBoardTest):
         return wall.wait_for_function(OVERLAPS, arg=names).json_value()
 
 
+class LongTitleTest(WallScreenTest):
+    file = QUEUE.replace("Singing in turns", "Singing in turns until the neighbors join in")
+
+    def test_on_an_upright_screen_what_is_announced_stands_below_a_title_of_two_lines(self) -> None:
+        wall = self.screen(**UPRIGHT)
+        self.command("announce", "Pizza is here")
+        self.command("timer", "start", "10", "Break")
+        expect(wall.locator("#toast.shown")).to_contain_text("Pizza is here")
+        expect(wall.locator("#timers .timer")).to_be_visible()
+        self.assertTrue(wall.locator("#title").evaluate("node => node.scrollHeight <= node.clientHeight + 1"))
+        there = self.overlaps(wall, "#title:not(.aside)", "#toast", "#timers", "#page", "#code", "#scan", "#turns")
+        self.assertEqual(there["found"], [], there)
+
+
 class QuietWallTest(WallScreenTest):
     file = "title: A quiet evening\nsections: [{ id: wishes, title: Wishes, cards: [Purple Train, Love Stack] }]\n"
 
