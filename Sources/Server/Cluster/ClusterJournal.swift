@@ -64,13 +64,29 @@ struct ClusterTally: Hashable, Sendable {
       guard let layout = LogLayout(name: name, replicas: replicas) else {
         throw .cluster("\(name) is no name for a cluster: take 1 to 32 of a-z and 0-9.")
       }
+      let encryption: NATSEncryption?
+      do throws(NATSError) {
+        encryption = try natsEncryption
+      } catch {
+        throw .cluster("\(error.sentence).")
+      }
       try checkFlushing(logger)
       do throws(JournalError) {
         return try LogJournal(
-          servers: servers, node: node, layout: layout, key: fingerprint, mayBeNew: mayBeNew,
+          servers: servers, encryption: encryption, node: node, layout: layout, key: fingerprint, mayBeNew: mayBeNew,
           warn: { logger.warning("The cluster's log: \($0.detail)") })
       } catch {
         throw problem(error, keyPath)
+      }
+    }
+
+    private var natsEncryption: NATSEncryption? {
+      get throws(NATSError) {
+        let identity = encryption.certificate.flatMap { certificate in
+          encryption.key.map { NATSEncryption.Identity(certificate: certificate, key: $0) }
+        }
+        return try NATSEncryption(
+          of: servers, name: encryption.name, authorities: encryption.authorities, identity: identity)
       }
     }
 
