@@ -20,8 +20,9 @@ public struct ClusterConfiguration: Hashable, Sendable {
     public var name: String?
     /// Authorities that are believed besides the system's own.
     public var authorities: String?
-    /// The certificate that this node shows where NATS asks for one, and its key.
+    /// The certificate that this node shows where NATS asks for one.
     public var certificate: String?
+    /// The key of ``certificate``.
     public var key: String?
 
     /// Nothing of its own.
