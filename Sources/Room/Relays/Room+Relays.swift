@@ -50,9 +50,9 @@ extension Room {
   /// The snapshot that the session can begin with, because its relay has it and the frames since; nil: it needs a new
   /// one.
   ///
-  /// Only whoever has seen nothing of the board begins so, or comes back and has seen no more than that snapshot has:
-  /// anyone else may have seen or done something that isn't in it. Whoever finds a mistake in what they were told needs
-  /// a new one, too. And nobody hears what is gone on disk, even if no frame has taken it away yet.
+  /// Only sessions that have seen nothing of the board begin with it, and those that come back and have seen no more
+  /// than it shows: anyone else may have seen or done something that isn't in it. A client that found a mistake needs a
+  /// new snapshot, too. And nobody hears what is already removed on disk, even if no frame has taken it away yet.
   func keptStart(_ id: SessionID, _ participant: Participant) -> LaneCount.Start? {
     guard !stream.isVeiled, !stream.isTakingAway, let start = relays[id.relay, participant.surface]?.start,
       participant.knowsNothing || participant.seenFrame.map({ $0 <= start.number }) ?? false,

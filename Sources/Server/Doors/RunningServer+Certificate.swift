@@ -12,7 +12,7 @@ extension RunningServer {
       logger.notice("The certificate was read again: new connections get the new one.")
       noteExpiry()
     } catch {
-      logger.error("\(error) The certificate of before stays in use.")
+      logger.error("\(error) The earlier certificate stays in use.")
     }
   }
 

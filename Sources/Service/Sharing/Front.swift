@@ -84,9 +84,8 @@ extension WebServer {
       }
     }
 
-    /// This server beside the front, as long as it has no more than half as many connections again as all have on
-    /// average, and a few. Else the least busy of all, the front among them, which is 0. Where there is no such server,
-    /// ``leastBusy``. O(servers).
+    /// This server beside the front, unless it has more than one and a half times the average number of connections,
+    /// plus a few. Then the least busy of all; 0 is the front. If there is no such server, ``leastBusy``. O(servers).
     public func leastBusy(preferring number: Int?) -> Int? {
       let chosen = state.withLock { state -> Int? in
         guard let number, let wanted = state.others[number], wanted.door != nil else { return nil }
