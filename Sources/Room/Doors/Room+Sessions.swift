@@ -401,8 +401,8 @@ extension InputError {
 }
 
 extension Hello {
-  /// What it says when it is said again on the same connection: nothing of what it knew then, what it follows now, and
-  /// the seat that it was given.
+  /// The hello that counts when its relay says it again: without what its client knew then, with the surface that it
+  /// follows now and the seat that it has.
   fileprivate func said(_ again: HelloAgain) -> Hello {
     var hello = self
     hello.resume = nil

@@ -89,14 +89,14 @@ extension Room {
     }
   }
 
-  /// The channel to the relay is broken (rule CH11): who was there is gone, and hears nothing of that here.
+  /// The channel to the relay is broken (rule CH11): its sessions are gone, and hear nothing of that.
   func lose(_ relay: RelayID) {
     tellEnded()
     relays.forget(relay)
     for id in sessions.ids where id.relay == relay { forget(id) }
   }
 
-  /// Too much waits for the relay, or little again (rule CH10): who is there gets no frames meanwhile, and then a
+  /// Too much waits for the relay, or little again (rule CH10): its sessions get no frames meanwhile, and then a
   /// snapshot.
   func fill(_ relay: RelayID, _ isFull: Bool) {
     relays.note(relay, isFull: isFull)

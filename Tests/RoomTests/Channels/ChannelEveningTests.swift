@@ -99,7 +99,7 @@ struct ChannelEveningTests {
     #expect(lost > 100)
   }
 
-  @Test("[CH9] of packets of which one in a hundred is lost, no more than three in a hundred are said again")
+  @Test("[CH9] where one packet in a hundred is lost, no more than three in a hundred are repeated")
   func cost() {
     var pair = LinePair()
     var random = SeededRandom(seed: 9)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Room
 
-/// SPEC, Channels: what one end of a channel between nodes says the other one hears whole, once and in order, or both
-/// hear that it is broken.
+/// SPEC, Channels: whatever one end of a channel between nodes says, the other one hears whole, once and in order, or
+/// both hear that it is broken.
 @Suite("Channels between nodes")
 struct ChannelLineTests {
   private static let bounds: LineBounds = {
@@ -18,7 +18,7 @@ struct ChannelLineTests {
 
   private func pair() -> LinePair { LinePair(Self.bounds) }
 
-  @Test("[CH9] what is said arrives in order; many short messages and one that is longer than a piece")
+  @Test("[CH9] messages arrive in order, many short ones and those that are longer than a piece")
   func order() {
     var pair = pair()
     pair.open()
@@ -32,7 +32,8 @@ struct ChannelLineTests {
     #expect(pair.counts(.relay).piecesAgain == 0 && pair.counts(.room).piecesAgain == 0)
   }
 
-  @Test("[CH9] nothing but the opening sets out before the room has that, and an opening that is lost is said again")
+  @Test(
+    "[CH9] nothing but the opening sets out before the room has that, and the relay repeats an opening that is lost")
   func opening() {
     var pair = pair()
     pair.open()
@@ -65,7 +66,7 @@ struct ChannelLineTests {
     #expect(pair.isQuiet)
   }
 
-  @Test("[CH9] a piece that is lost is asked for by number, and only it is said again")
+  @Test("[CH9] an end asks for a lost piece by its number, and the other one repeats only that")
   func hole() {
     var pair = pair()
     pair.open()
@@ -79,7 +80,7 @@ struct ChannelLineTests {
     #expect(pair.counts(.room).asked == 1 && pair.counts(.relay).piecesAgain == 1)
   }
 
-  @Test("[CH9] the last piece, of which nobody knows that it is missing, is said again when nobody confirms it")
+  @Test("[CH9] an end repeats its last piece, which nobody misses, when nobody confirms it")
   func last() {
     var pair = pair()
     pair.open()
@@ -139,7 +140,9 @@ struct ChannelLineTests {
     #expect(pair.ends.isEmpty)
   }
 
-  @Test("[CH10] no more is on its way than is kept; what waits beyond says that it is full, and that it is not")
+  @Test(
+    "[CH10] no more is on its way than is kept; an end for whose words there is no room says so, and when there is again"
+  )
   func full() {
     var pair = pair()
     pair.open()
@@ -213,7 +216,7 @@ struct ChannelLineTests {
     #expect(pair.ends == [.room: .over])
   }
 
-  @Test("[CH9] an end that is told what can't be, such as a confirmation of what it didn't say, breaks")
+  @Test("[CH9] a channel breaks at an end that hears what can't be, such as a confirmation of what it didn't say")
   func contradiction() {
     var pair = pair()
     pair.open()
