@@ -231,12 +231,12 @@ final class HostedBoard {
   /// What the relay on this loop tells. A message of its that is held is under way from now on.
   private func hearHere(_ report: RelayReport) {
     guard hear(report, from: home), case .event(.received(let session, let message, _)) = report else { return }
-    place?.count(message, from: session.connection)
+    place?.count(message, from: session.connection, to: home)
   }
 
   /// A message isn't held any more, so that others of its session may set out.
   private func letGo(_ event: RoomEvent) {
-    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection) }
+    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection, at: home) }
   }
 
   /// What a relay tells.

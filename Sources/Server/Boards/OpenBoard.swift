@@ -205,12 +205,13 @@ final class OpenBoard {
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID, inTransit: Bool) {
     let loops = boards.loops
     guard case .there(let key, let home) = place else {
-      if inTransit { loops.took(message, from: connection) }
+      if inTransit { loops.took(message, from: connection, at: Loops.first) }
       return tell { $0.receivedEarly(message, isText: isText, from: connection) }
     }
+    let counted = inTransit ? loops.passOn(message, to: home) : nil
     loops.give(
       .ask(key) { hosted in
-        if inTransit { loops.took(message, from: connection) }
+        if let counted { loops.took(message, from: connection, at: counted) }
         hosted?.receivedEarly(message, isText: isText, from: connection)
       }, to: home)
   }

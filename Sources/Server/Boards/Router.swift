@@ -78,7 +78,7 @@ final class Router: WebServerDelegate {
     if let board = routes[connection] {
       return board.receivedEarly(message, isText: isText, from: connection, inTransit: true)
     }
-    server.workers.loops.took(message, from: connection)
+    server.workers.loops.took(message, from: connection, at: Loops.first)
     server.receivedEarly(message, isText: isText, from: connection)
   }
 

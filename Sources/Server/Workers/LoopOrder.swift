@@ -37,7 +37,8 @@ enum LoopOrder: Sendable {
   case close(ConnectionID, code: UInt16, reason: String)
   /// Messages may be taken again (see ``Transit``).
   case takeAgain(from: ConnectionID)
-  case takeAgainFromAll
+  /// From all whose messages go there.
+  case takeAgainFromAll(to: RelayID)
 }
 
 /// What a worker tells the first loop, in the order in which it happened.

@@ -36,9 +36,6 @@ public final class WebServer {
   /// Whose messages wait, and whether that is seen to.
   var intake: Intake
   var isTakingIn = false
-  /// Whether the owner takes messages, and who wasn't read any more while it took none.
-  var isTaking = true
-  var unreadMeanwhile: [ConnectionID] = []
   private var groupAccounts: ReadingAccounts
   private var seatAccounts: ReadingAccounts
   private var isDelivering = false
@@ -359,7 +356,7 @@ public final class WebServer {
 
   /// The owner gets it when those before it have had their turn.
   func keepFirst(_ message: FirstMessages.Message) {
-    while isTaking, !firstMessages.hasRoom(for: message), let oldest = firstMessages.takeNext() {
+    while !firstMessages.hasRoom(for: message), let oldest = firstMessages.takeNext() {
       connections[oldest.connection]?.deliverFirst(oldest)
     }
     firstMessages.keep(message)
@@ -367,7 +364,7 @@ public final class WebServer {
   }
 
   func deliverFirstMessagesSoon() {
-    guard isTaking, !isDelivering, !firstMessages.isEmpty else { return }
+    guard !isDelivering, !firstMessages.isEmpty else { return }
     isDelivering = true
     loop?.afterwards { [weak self] in self?.deliverFirstMessages() }
   }
@@ -376,7 +373,7 @@ public final class WebServer {
     isDelivering = false
     guard let loop else { return }
     let begin = loop.now
-    while isTaking, let next = firstMessages.takeNext() {
+    while let next = firstMessages.takeNext() {
       connections[next.connection]?.deliverFirst(next)
       guard loop.now - begin < configuration.firstMessagesSlice else { break }
     }
