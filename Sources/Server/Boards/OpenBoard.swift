@@ -39,6 +39,8 @@ final class OpenBoard {
   private(set) var fileProblem: ServeError?
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
+  /// How many connections are on it.
+  private(set) var connectionCount = 0
   /// How often it was told something.
   private(set) var toldCount = 0
   /// When someone was here last, or asked for something.
@@ -185,6 +187,7 @@ final class OpenBoard {
   // MARK: Sessions
 
   func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
+    connectionCount += 1
     if !isHere, isOnThisLoop(connection) { boards.opened(connection) }
     tell { $0.opened(connection, isLocal: isLocal, mayHost: mayHost, address: address) }
   }
@@ -230,6 +233,7 @@ final class OpenBoard {
 
   func closed(_ connection: ConnectionID) {
     usedAt = boards.loop.now
+    connectionCount -= 1
     if !isHere, isOnThisLoop(connection) { boards.closed(connection) }
     tell { $0.closed(connection) }
   }

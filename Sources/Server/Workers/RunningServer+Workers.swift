@@ -25,18 +25,23 @@ extension RunningServer {
       }
     }
     guard workers.count > 0 else { return }
-    webServer?.chooses = { [weak self] path in
-      guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
-      // Where the room is nobody has to wait for another loop, as long as it isn't too crowded there. The first loop
-      // has all requests, and the rooms there have their sockets elsewhere.
-      return front.leastBusy(preferring: self?.home(ofSocketAt: path))
-    }
+    webServer?.chooses = { [weak self] path in self?.loopNumber(forSocketAt: path, front) }
   }
 
-  /// The loop that the room of the board lives on, or will; nil: nobody knows, or it is written in Swift.
-  private func home(ofSocketAt path: String) -> Int? {
-    guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return nil }
-    return Int(workers.home(of: name).rawValue)
+  /// A board with more connections is crowded.
+  private static let crowd = 256
+
+  /// The loop that a new socket goes to; nil: it asks for something else, and stays here.
+  ///
+  /// Where its board's room is, it has to wait for no other loop. A crowded board's room has enough to do with making
+  /// frames, so of a crowd others write most. A board written in Swift may hold its loop up, the first one: its sockets
+  /// are elsewhere.
+  private func loopNumber(forSocketAt path: String, _ front: WebServer.Front) -> Int? {
+    guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
+    guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return front.leastBusy }
+    let home = Int(workers.home(of: name).rawValue)
+    let count = early.count(for: name) + (boards.open[name]?.connectionCount ?? 0)
+    return count < Self.crowd ? front.leastBusy(preferring: home) : front.leastBusy(sparing: home)
   }
 
   private func hear(_ report: WorkerReport) {
