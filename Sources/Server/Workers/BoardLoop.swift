@@ -56,9 +56,18 @@ final class BoardLoop {
     case .end(let board): end(board)
     case .send(let bytes, let connection): server()?.send(bytes, to: connection)
     case .close(let connection, let code, let reason): server()?.close(connection, code: code, reason: reason)
+    case .admitBody(let connection, let admission): server()?.admitBody(connection, admission)
+    case .answer(let connection, let response): server()?.answer(connection, with: response)
     case .takeAgain(let connection):
       if departures.empty(connection) { server()?.takeAgain(from: connection) }
     case .takeAgainFromAll(let destination): takeAgain(to: destination)
+    case .reloadIdentity(let end):
+      do throws(ServiceError) {
+        _ = try server()?.reloadIdentity()
+        end(.success(()))
+      } catch {
+        end(.failure(error))
+      }
     }
   }
 

@@ -4,15 +4,12 @@ import Room
 import Service
 
 // Boards that files and the browser declare, and WebSockets of guests and walls, on event loops of their own: boards
-// that are written in Swift, and all other requests, stay on this one.
+// that are written in Swift stay on this one, which also answers all requests.
 
 extension RunningServer {
   /// The workers that serve beside this loop. Where one more can't be had, there are fewer, and with none all is here.
   func startWorkers() {
     guard let front = webServer?.front, configuration.workerCount > 1 else { return }
-    guard configuration.identity == nil else {
-      return logger.notice("There is one worker, because with a certificate all WebSockets are on one event loop.")
-    }
     let loops = workers.loops
     loops.add(loop.inbox { [weak self] in self?.boardLoop.take($0) }, of: boardLoop.number)
     for _ in 1..<configuration.workerCount {
@@ -26,6 +23,9 @@ extension RunningServer {
     }
     guard workers.count > 0 else { return }
     webServer?.chooses = { [weak self] path in self?.loopNumber(forSocketAt: path, front) }
+    // Nobody sees which board it is for, or whether it is for one at all: pages, which browsers come for with HTTP/2 on
+    // offer, stay here, and anything else that is no WebSocket is answered from here.
+    webServer?.choosesEncrypted = { offersHTTP2 in offersHTTP2 ? nil : front.leastBusyOfAll }
   }
 
   /// A board with more connections is crowded.
@@ -51,6 +51,9 @@ extension RunningServer {
       router.receivedEarly(message, isText: isText, from: connection)
     case .stalled(let connection): router.stalled(connection)
     case .closed(let connection): router.closed(connection)
+    case .announced(let connection, let request): router.announced(request, from: connection)
+    case .requested(let connection, let request, let body):
+      router.requestedElsewhere(request, body: body, from: connection)
     }
   }
 
@@ -67,7 +70,12 @@ extension RunningServer {
     order(.close(connection, code: code, reason: reason), connection)
   }
 
-  private func order(_ order: LoopOrder, _ connection: ConnectionID) {
+  /// Says what becomes of the body of a request.
+  func admitBody(_ connection: ConnectionID, _ admission: BodyAdmission?) {
+    order(.admitBody(connection, admission), connection)
+  }
+
+  func order(_ order: LoopOrder, _ connection: ConnectionID) {
     if connection.loop == 0 { boardLoop.take(order) } else { workers.loops.give(order, to: connection.relay) }
   }
 }

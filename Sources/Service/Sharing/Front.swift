@@ -3,8 +3,8 @@ import Synchronization
 extension WebServer {
   /// What the servers of one listener share, each on the event loop of its own thread.
   ///
-  /// The *front* server has the listener, all HTTP, TLS and the Unix socket. Others beside it get WebSockets that came
-  /// by TCP in clear text:
+  /// The *front* server has the listener, all HTTP in clear text and the Unix socket. Others beside it get WebSockets,
+  /// and connections that speak TLS, of which nobody knows yet what they want:
   /// ```swift
   /// let front = server.front
   /// server.chooses = { path in path.hasPrefix("/ws/") ? front.leastBusy : nil }
@@ -97,6 +97,9 @@ extension WebServer {
     /// The number of the server beside the front that has fewest connections, the lowest of them; nil if there is none
     /// that takes any. O(servers).
     public var leastBusy: Int? { state.withLock { Self.fewest(of: $0.loads.dropFirst()) } }
+
+    /// The same with the front, which is 0. O(servers).
+    public var leastBusyOfAll: Int { state.withLock { Self.fewest(of: $0.loads) ?? 0 } }
 
     /// This server, as long as it has no more than half as many connections again as all have on average, and a few.
     /// Else the least busy of all, of which the front is 0. O(servers).

@@ -126,29 +126,6 @@ struct HandOverTests {
     #expect(others[0].recorder.all.isEmpty)
   }
 
-  @Test(
-    "TLS stays with the front, whatever is chosen",
-    .enabled(if: TestAuthority.isThere, "NOT TESTED: install openssl"))
-  func encrypted() throws {
-    let authority = try TestAuthority()
-    let identity = try authority.identity()
-    let server = try TestServer({ $0.identity = identity })
-    _ = try server.others(1)
-    let asked = Shared(false)
-    try server.ask {
-      $0.chooses = { _ in
-        asked.change { $0 = true }
-        return 1
-      }
-    }
-    let client = try server.client()
-    try client.send(RawClient.handshake(path: "/ws/1"))
-    // No TLS that anyone understands: the front's library hangs up.
-    _ = try client.readToEnd()
-    #expect(!asked.value)
-    #expect(try server.ask { $0.front.reported.counts } == TrafficCounts())
-  }
-
   // MARK: Silent peers
 
   @Test("a peer that says nothing for a while is the front's, and is served there")
