@@ -92,7 +92,7 @@ final class Router: WebServerDelegate {
     board.received(message, isText: isText, from: connection)
   }
 
-  /// A message on another loop, said before that knew which board the connection is on.
+  /// A message from another loop, said before that loop knew which board the connection is on.
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     if let board = routes[connection] {
       return board.receivedEarly(message, isText: isText, from: connection, inTransit: true)

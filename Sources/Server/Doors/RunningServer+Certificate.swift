@@ -15,7 +15,7 @@ extension RunningServer {
       renewal.begin(isNew: isNew, onOthers: workers.give(.reloadIdentity { ends.post($0) }))
       sayRenewed()
     } catch {
-      logger.error("\(error) The certificate of before stays in use.")
+      logger.error("\(error) The earlier certificate stays in use.")
     }
   }
 

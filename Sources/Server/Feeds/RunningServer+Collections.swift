@@ -39,7 +39,7 @@ extension RunningServer {
     return name
   }
 
-  /// Whether this asks for a collection of a board whose room lives on another loop, and whoever asks may have it.
+  /// Whether this request is for a collection that its sender may have, of a board whose room lives on another loop.
   func asksForDistantCollection(_ request: Request) -> Bool {
     guard [.get, .head].contains(request.method), let path = CollectionPath(request.path),
       case .success(let name) = board(of: path, request, notesRefusal: false), let board = boards.open[name]

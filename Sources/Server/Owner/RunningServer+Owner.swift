@@ -224,7 +224,7 @@ extension RunningServer: OwnerDeskDelegate {
     tellOfBoards()
   }
 
-  /// The journal has done what it was handed of a board that ended or was closed.
+  /// The journal has finished its writes for a board that ended or was closed.
   func release(_ board: OpenBoard) {
     guard boards.leaving[board.name] === board else { return }
     boards.finishLeaving(board.name, settings: board.facts.settings)

@@ -4,8 +4,8 @@ import Service
 import Synchronization
 
 /// The messages of clients on their way from the loop that has their connection to another one, where their room
-/// lives: how many of each connection and how many bytes to each loop. Whoever says more than the rooms take waits in
-/// their own kernel, not in our memory.
+/// lives: how many of each connection and how many bytes to each loop. What someone says beyond that waits in their own
+/// kernel, not in our memory.
 ///
 /// A connection has ``messagesMax`` messages and ``bytesMax`` bytes under way at most, and all together ``totalMax``
 /// bytes to each loop; the last message may go over each of these. Past its own a connection isn't read until half of

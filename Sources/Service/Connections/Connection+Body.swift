@@ -224,13 +224,13 @@ extension Connection {
       respondSoon(response, leavesBody: !body.isEmpty)
     case .body(let body) where now - body.since >= configuration.bodyTime:
       server.tally.count(.bodyTime)
-      respondSoon(.text(408, "What was announced didn't arrive in time."), leavesBody: true)
+      respondSoon(.text(408, "The announced body didn't arrive in time."), leavesBody: true)
     // A screen that nobody touches asks again by itself.
     case .answering(let since) where held != nil && now - since >= configuration.answerTime:
       respondSoon(.text(503, "This takes long. Try again.", headers: [("refresh", "10"), ("retry-after", "10")]))
     // A request of this machine's host takes as long as it takes, and it may go.
     case .answering(let since) where !isLocal && now - since >= configuration.answerTime:
-      respondSoon(.text(503, "This took too long. Whether it was done isn't known: look before you send it again."))
+      respondSoon(.text(503, "This took too long. Nobody knows whether it was done: look before you send it again."))
     case .passing(let since, _) where now - since >= Self.passingTime: kill()
     default: break
     }

@@ -280,7 +280,7 @@ public final class WebServer {
     if isLocal { localCount -= 1 } else { front.leave(standing, from: number) }
   }
 
-  /// Counts a WebSocket that a proxy passed on for the address it comes from.
+  /// Counts a WebSocket that came through a proxy for the address that it comes from.
   ///
   /// - Returns: the limit it doesn't fit in.
   func countForwarded(_ connection: Connection, _ request: Request) -> TrafficCounts.Refused? {

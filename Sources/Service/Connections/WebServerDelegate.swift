@@ -9,8 +9,8 @@ public protocol WebServerDelegate: AnyObject {
   func resource(at path: String) -> Resource?
   /// GET requests for paths that have no resource; nil is a 404.
   func answer(_ request: Request) -> Response?
-  /// Whether the answer to this GET or HEAD request takes time: then it comes by ``requested(_:body:from:)``, without a
-  /// body, in place of ``answer(_:)``.
+  /// Whether the answer to this GET or HEAD request takes time. If so, the request comes by
+  /// ``requested(_:body:from:)``, without a body, instead of ``answer(_:)``.
   func takesTime(_ request: Request) -> Bool
   /// Whether a PUT, PATCH or POST is wanted here; nil: there is no such method here (405). Asked before any of it is
   /// read, and before what pages from elsewhere send is refused: to be answered without doing anything.

@@ -109,7 +109,7 @@ public struct Resource: Sendable {
 public struct Response: Sendable {
   public var status: Int
   public var resource: Resource
-  /// Beside those that every response has, names in lower case.
+  /// The fields besides those that every response has. Names are in lower case.
   public var headers: [(String, String)]
 
   public init(status: Int = 200, resource: Resource, headers: [(String, String)] = []) {

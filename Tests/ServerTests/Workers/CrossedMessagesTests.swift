@@ -29,7 +29,7 @@ struct CrossedMessagesTests {
 
   private func say(_ text: String) -> Bool { place.received(Array(text.utf8), isText: true, from: connection) }
 
-  @Test("[CH8][T150] a message that waits for an earlier one is under way until that is here")
+  @Test("[CH8][T150] a message that waits for an earlier one counts as under way until that one is here")
   func held() {
     let isTaken = say("{\"t\":\"a\"}")
     #expect(!isTaken, "nobody knows yet which board it is on")
@@ -44,7 +44,7 @@ struct CrossedMessagesTests {
   }
 
   @Test(
-    "[T150] a message that waits when its board ends, or when its connection does, isn't under way any more",
+    "[T150] a message that waits when its board or its connection ends isn't under way any more",
     arguments: [false, true])
   func ended(withBoard: Bool) {
     let isTaken = say("a")

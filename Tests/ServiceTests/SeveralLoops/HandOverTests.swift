@@ -72,7 +72,9 @@ struct HandOverTests {
     #expect(others.map { front.connectionCount(on: $0.number) } == [0, 0])
   }
 
-  @Test("a loop that is preferred gets half as many again as all have on average and a few, then the least busy do")
+  @Test(
+    "a preferred loop takes connections up to one and a half times the average and a few more; then the least busy one does"
+  )
   func preferred() throws {
     let server = try TestServer({ $0.maxConnectionsPerAddress = 1_000 })
     let others = try server.others(2)
