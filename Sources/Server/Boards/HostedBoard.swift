@@ -231,12 +231,12 @@ final class HostedBoard {
   /// Takes what the relay on this loop tells. If one of its messages is held, that counts as under way from now on.
   private func hearHere(_ report: RelayReport) {
     guard hear(report, from: home), case .event(.received(let session, let message, _)) = report else { return }
-    place?.count(message, from: session.connection)
+    place?.count(message, from: session.connection, to: home)
   }
 
   /// A message isn't held any more, so others of its session may set out.
   private func letGo(_ event: RoomEvent) {
-    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection) }
+    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection, at: home) }
   }
 
   /// Takes what a relay tells.

@@ -78,6 +78,8 @@ public final class RunningServer {
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
+  var renewal = Renewal()
+  lazy var identityReloads = loop.inbox { [weak self] in self?.reloadedIdentity($0) }
   private(set) var ownerBackups: OwnerBackups?
   /// The board that is to be away, and what is done once it is.
   var awayThen: (board: BoardName, then: () -> Void)?
@@ -441,7 +443,7 @@ public final class RunningServer {
     return assets[path] ?? pictures[path]
   }
 
-  func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
+  func answer(_ connection: ConnectionID, _ response: Response) { order(.answer(connection, response), connection) }
 
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {

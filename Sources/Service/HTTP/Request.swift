@@ -68,6 +68,9 @@ public enum BodyAdmission: Sendable {
   case acceptFromGuest(cap: Int)
   /// Answered with this; the body is let pass.
   case answer(Response)
+  /// The owner says it with ``WebServer/admitBody(_:_:)``. Until then no more of the body is read than came with its
+  /// head.
+  case later
 }
 
 /// Whether a WebSocket may be opened.
