@@ -127,10 +127,8 @@ struct ChannelEveningTests {
       pair.settle()
       let dead = ChannelSide.allCases.randomElement(using: &random) ?? .room
       let alive = dead == .room ? ChannelSide.relay : .room
-      var said = 0
       for _ in 0..<Int.random(in: 0...20, using: &random) {
         pair.say([[1, 2, 3]], by: alive)
-        said += 1
         pair.deliver()
       }
       let end = pair.now + .seconds(16)
