@@ -126,7 +126,8 @@ extension Room {
         wall: role == .wall ? hello.wall : nil,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
-        knowsNothing: knowsNothing))
+        knowsNothing: knowsNothing,
+        paysForSnapshot: again == nil))
     tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id)))
     if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id, secret: secret)) }
     roster.listChanged()
