@@ -158,7 +158,7 @@ class OverlapTest(FileBoardTest):
             ann.page.get_by_role("button", name="Invite others").click()
             with self.subTest(width=width, letters=letters):
                 self.expect_bare(ann.page.locator(".invitation .code"))
-                self.assertGreaterEqual(ann.page.locator(".invitation .qr").bounding_box()["width"], 150)
+                self.assertGreaterEqual(ann.page.locator(".invitation .qr").bounding_box()["width"], 130)
 
     @pytest.mark.long
     def test_with_twice_the_text_size_every_tab_of_a_host_fits_the_window_from_the_left_and_from_the_right(
