@@ -118,6 +118,9 @@ struct BoardDirectory {
   /// Whoever comes next tries again.
   mutating func failOpening(_ name: BoardName) { closed[name]?.isBeingOpened = false }
 
+  /// What is set for a board that isn't open, as another node that had it says.
+  mutating func note(_ settings: BoardState.Settings, of name: BoardName) { closed[name]?.settings = settings }
+
   /// Why the board couldn't be opened.
   ///
   /// - Returns: whether it is another reason than before.

@@ -63,6 +63,8 @@ enum BoardNews: Sendable {
   case declarationLost
   /// The title isn't public any more, or is again.
   case titlePublicityChanged
+  /// Another node took the board: what is here of it isn't true any more.
+  case lost
   /// The board was to go, and the journal has nothing of it in hand any more: it has ended.
   case left
 }
