@@ -2,7 +2,7 @@
   import Dispatch
   public import Document
   import FoundationEssentials
-  import NATSClient
+  public import NATSClient
   import Storage
   import Synchronization
 
@@ -96,23 +96,24 @@
     /// - Throws: `notDurable`: servers or streams aren't as they must be; `locked`: the cluster has another key;
     ///   `lost`: there is no cluster, and it mustn't be new; `newer`, `io`.
     public convenience init(
-      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil, mayBeNew: Bool = true,
-      warn: @escaping @Sendable (JournalError) -> Void
+      servers: [String], encryption: NATSEncryption? = nil, node: NodeName, layout: LogLayout, key: String? = nil,
+      mayBeNew: Bool = true, warn: @escaping @Sendable (JournalError) -> Void
     ) throws(JournalError) {
       try self.init(
-        servers: servers, node: node, layout: layout, key: key, mayBeNew: mayBeNew, warn: warn,
+        servers: servers, encryption: encryption, node: node, layout: layout, key: key, mayBeNew: mayBeNew, warn: warn,
         retention: HistoryRetention())
     }
 
     /// - Parameter mayTake: which boards may be taken, whatever is heard of their holders.
     init(
-      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil, mayBeNew: Bool = true,
-      mayTake: MayTake? = nil,
+      servers: [String], encryption: NATSEncryption? = nil, node: NodeName, layout: LogLayout, key: String? = nil,
+      mayBeNew: Bool = true, mayTake: MayTake? = nil,
       warn: @escaping @Sendable (JournalError) -> Void, retention: HistoryRetention, patience: Duration = .seconds(2)
     ) throws(JournalError) {
       do throws(NATSError) {
         stream = JetStream(
-          try NATSConnection(servers: servers, name: "displayboard \(node)"), patience: patience)
+          try NATSConnection(servers: servers, name: "displayboard \(node)", encryption: encryption),
+          patience: patience)
       } catch {
         throw JournalError(error, while: "connecting to NATS")
       }

@@ -49,7 +49,7 @@ extension Simulation {
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
     // Whoever is let in from the lobby gets a secret at that moment, and not at their hello.
     let letIn = effects.count {
-      if case .channel(_, .joined(let session)) = $0 { lobby.isWaiting(session) } else { false }
+      if case .channel(_, .joined(let session, _)) = $0 { lobby.isWaiting(session) } else { false }
     }
     watch(event, issued: seats.vault.issued - issued - letIn)
     var asked: [(ServerQuestion, ticket: UInt64)] = []
@@ -129,7 +129,7 @@ extension Simulation {
   mutating func openIfOrdered() {
     guard !orders.isEmpty, Bool.random(using: &random) else { return }
     let order = orders.removeFirst()
-    tell("a surface is laid out beside the loop\(order.isWanted ? "" : ", and nobody waits for it")")
+    tell("a surface is laid out on a background thread\(order.isWanted ? "" : ", and nobody waits for it")")
     handle(.opened(order.build()))
   }
 

@@ -6,12 +6,12 @@ internal import Presentation
 // Connections: hello, messages, the end of a session, timeouts.
 
 extension Room {
-  func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?) {
+  func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?, again: HelloAgain?) {
     guard !sessions.isClosed else { return close(id, .goingAway) }
     sessions.open(
       id,
       Session(
-        state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address,
+        state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost, again: again), address: address,
         origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now, actedAt: now))
   }
 
@@ -31,9 +31,9 @@ extension Room {
     if !message.isHeartbeat { sessions.act(id, at: now) }
     beginCharge(MessageCost.before(message, of: bytes.count), to: id)
     switch (session.state, message) {
-    case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
+    case (.greeting(_, let isLocal, let mayHost, let again), .hello(let hello)):
       olderClients.admit(id, speaking: hello.agreedProtocol)
-      greet(id, hello, isLocal: isLocal, mayHost: mayHost)
+      greet(id, again.map(hello.said) ?? hello, isLocal: isLocal, mayHost: mayHost, again: again)
     case (.greeting, _): close(id, .helloFirst)
     case (.waiting(let visitor), _): receive(message, from: id, visitor)
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
@@ -71,10 +71,15 @@ extension Room {
 
   // MARK: Hello
 
-  /// - Parameter isLetIn: from the lobby, where the hello was heard before.
-  func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool, isLetIn: Bool = false) {
+  /// - Parameters:
+  ///   - isLetIn: from the lobby, where the hello was heard before.
+  ///   - again: it was let in before its relay's channel broke.
+  func greet(
+    _ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool, isLetIn: Bool = false, again: HelloAgain? = nil
+  ) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
-    guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
+    // What its relay does of itself isn't the session's to pay for.
+    guard again != nil || paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their
     // operations.
     if known == nil, hello.seat != nil, !ledger.isKnown { return close(id, .goingAway) }
@@ -84,18 +89,22 @@ extension Room {
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
-    if known == nil, !isLetIn, isHeldBack(entrance.role, hello.seat) {
+    if known == nil, !isLetIn, again == nil, isHeldBack(entrance.role, hello.seat) {
       return wait(id, Visitor(hello: hello, entrance: entrance, mayHost: mayHost))
     }
-    let knowsNothing = hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)
+    let knowsNothing = again == nil && hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
-    if let other = roster.outboxes[outbox]?.session { close(other, .superseded) }
+    if let other = roster.outboxes[outbox]?.session {
+      // A relay says again what is long said, so whoever came by another one since came later.
+      if again != nil, other.relay != id.relay { return close(id, .superseded) }
+      close(other, .superseded)
+    }
     if let known { makeRoom(on: known.number) }
 
     // A seat that isn't known on a damaged board may be in what can't be read: someone who has its secret looks on, and
     // keeps it.
     let keepsOwn = isDamaged && hello.seat != nil
-    let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
+    let secret = known == nil && !keepsOwn ? again?.secret ?? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
     let own = hello.seat.flatMap { ahead.ownSeat(secretHash: secrets.hash($0)) } ?? seat.number
     let given = role(of: seat.number, by: entrance, in: durable)
@@ -119,7 +128,7 @@ extension Room {
         nextSnapshotAt: now,
         knowsNothing: knowsNothing))
     tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id)))
-    if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id)) }
+    if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id, secret: secret)) }
     roster.listChanged()
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
     welcome(id, hello)
@@ -156,13 +165,14 @@ extension Room {
         charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
       }
       if let participant = self.participant(id), mayGetSnapshot(id, participant) { sendSnapshot(to: id, participant) }
-      // Whoever has to wait confirms outcomes meanwhile, and then nothing says what their snapshot must have.
+      // Someone who has to wait may confirm outcomes meanwhile, and then nothing says which frame their snapshot must
+      // reach.
       change(id) { $0.seenFrame = nil }
     }
     tellList(to: id)
   }
 
-  /// The people who are here, as everyone heard it last; a list that is due comes by itself.
+  /// The list of people that everyone heard last. If a newer one is due, it comes by itself.
   func tellList(to id: SessionID) {
     guard let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true else { return }
     tell(id.relay, .send(id, list))
@@ -189,8 +199,8 @@ extension Room {
     return resume.frame
   }
 
-  /// The last frame of the surface that a client may have seen; 0 of whoever saw another run of the room: all that was
-  /// shown then was on disk before this one began. Nil: nobody knows.
+  /// The last frame of the surface that a client may have seen. 0 for a client of another run of the room: whatever was
+  /// shown then was on disk before this run began. Nil: nobody knows.
   private func seenFrame(_ resume: Resume?, on surface: Surface?) -> UInt64? {
     guard let resume else { return nil }
     return resume.epoch == stream.epoch ? frameToResume(resume, on: surface) : 0
@@ -267,6 +277,12 @@ extension Room {
     roster.listChanged()
   }
 
+  /// The session's connection is gone.
+  func forget(_ id: SessionID) {
+    leave(id)
+    olderClients.forget(id)
+  }
+
   func close(_ id: SessionID, _ reason: CloseCode, _ refusal: CloseCode.Refusal = .link) {
     noteClose(id, reason, refusal)
     leave(id)
@@ -296,7 +312,7 @@ extension Room {
     for id in sessions.takeSweep(at: now, step: configuration.sweepStep) {
       guard let session = sessions[id] else { continue }
       switch session.state {
-      case .greeting(let since, _, _):
+      case .greeting(let since, _, _, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
       case .waiting:
         if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
@@ -324,8 +340,8 @@ extension Room {
 
   // MARK: Speaking
 
-  /// Says something to one session; a lagging one hears nothing until it is drained, and nothing then that comes with
-  /// its welcome.
+  /// Says something to one session. A session that lags hears nothing until its queue is empty, and even then nothing
+  /// that comes with its welcome.
   func send(_ message: ServerMessage, to id: SessionID) {
     if let participant = participant(id) {
       guard !participant.isLagging else { return }
@@ -384,6 +400,20 @@ extension InputError {
   var isOfProtocol: Bool { code == .badField && parameters["field"] == .text("protocol") }
 }
 
+extension Hello {
+  /// What it says when it is said again on the same connection: nothing of what it knew then, what it follows now, and
+  /// the seat that it was given.
+  fileprivate func said(_ again: HelloAgain) -> Hello {
+    var hello = self
+    hello.resume = nil
+    if let surface = again.surface {
+      hello.surface = SurfaceRequest(kind: surface.kind, width: surface.width, height: surface.height)
+    }
+    hello.seat = again.secret ?? hello.seat
+    return hello
+  }
+}
+
 extension BoardState.Settings {
   var generations: [Role: UInt32] {
     Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, linkGenerations[$0.rawValue] ?? 0) })
@@ -391,7 +421,7 @@ extension BoardState.Settings {
 }
 
 extension ServerMessage {
-  /// Whether a session hears the latest of it in its welcome or right behind.
+  /// Whether the latest of these messages comes in a session's welcome or right behind it.
   fileprivate var comesWithWelcome: Bool {
     switch self {
     case .you, .claims, .waiting, .wallWord: true
