@@ -4,10 +4,10 @@
   import NATSClient
   import Storage
 
-  // A journal as a node among others: who is there, and which boards may be taken.
+  // A journal as a node among others, which it hears, and whose boards it may take.
 
   extension LogJournal {
-    /// Who holds a board, as far as this node knows.
+    /// The holder of a board, as far as this node knows.
     public enum Holder: Hashable, Sendable {
       /// Nobody who is alive, or nobody knows: this node may try to take it.
       case nobody
@@ -51,7 +51,7 @@
       if !isOpen { nodes.pulsed(false) }
     }
 
-    /// Who holds the board, or is to take it next. Any thread may ask.
+    /// The holder of the board, or the node that is to take it next. Any thread may ask.
     public func holder(of board: BoardName) -> Holder {
       switch nodes.place(of: board) {
       case .free: .nobody
@@ -110,7 +110,7 @@
       if !isOpen { completions.async { then(nil) } }
     }
 
-    /// Gives a board back, if it is held, and then says so to the others. What can't be given back is reported.
+    /// Gives a board back, if it is held, and then says so to the others. A failure is reported.
     public func giveBack(_ board: BoardName, then: @escaping @Sendable () -> Void) {
       let isOpen = startIfOpen { [self] in
         do throws(JournalError) {

@@ -1,8 +1,8 @@
 #if Cluster
   import Document
 
-  /// What a node knows of the others by their heartbeats: who is alive, which boards they hold, and which of those it
-  /// may take when one has died.
+  /// A node's picture of the others, from their heartbeats: the nodes that are alive, the boards they hold, and the
+  /// boards that it may take when one has died.
   ///
   /// ```swift
   /// membership.hear(heartbeat, at: now)
@@ -123,7 +123,7 @@
       surePeriods += 1
     }
 
-    /// What this node says now. Whoever hasn't been heard for long is forgotten.
+    /// This node's next heartbeat. Whoever hasn't been heard for long is forgotten.
     ///
     /// - Parameter sessions: how many people are on each board that it holds; nil: as many as before.
     /// - Complexity: O(boards).

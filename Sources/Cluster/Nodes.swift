@@ -31,7 +31,7 @@
     private static let beatsPerPulse = 4
     private static let newsPause = Duration.milliseconds(20)
 
-    /// - Parameter subject: where heartbeats are said.
+    /// - Parameter subject: the subject of heartbeats.
     init(around writer: LogWriter, on connection: NATSConnection, by subject: String) {
       let startedAt = Int64((Date().timeIntervalSince1970 * 1_000).rounded())
       state = Mutex(State(membership: Membership(of: writer, startedAt: startedAt)))
@@ -94,7 +94,7 @@
       do throws(NATSError) {
         try connection.say(bytes, to: subject)
       } catch {
-        // Who isn't heard is taken for dead, by itself as well: that is what the silence is for.
+        // Others take a silent node for dead, and a node that doesn't hear itself knows that they may.
       }
     }
 

@@ -42,10 +42,10 @@
     /// The library isn't asked: it holds its lock while it connects, for seconds where a server is gone.
     public var isConnected: Bool { link.isUp.load(ordering: .relaxed) }
 
-    /// Hears all messages under a subject until the connection is closed, also when another server has taken over. What
-    /// is said while there is no connection is lost.
+    /// Hears all messages under a subject until the connection is closed, also when another server has taken over.
+    /// Messages that come while there is no connection are lost.
     ///
-    /// - Parameter take: called on a thread of the library's, one message after the other; it must not wait for anything.
+    /// - Parameter take: called on a thread of the library's, one message after the other; it mustn't wait.
     public func listen(
       to subject: String, _ take: @escaping @Sendable (NATSMessage) -> Void
     ) throws(NATSError) {

@@ -1,5 +1,5 @@
-"""Several nodes with the same boards: who holds one, who takes it when that one dies, stands still or stops, and that
-no acknowledged edit is lost or there twice meanwhile.
+"""Several nodes with the same boards. One holds a board, and another takes it when that one dies, stands still or
+stops; no acknowledged edit is lost or there twice meanwhile.
 
 DISPLAYBOARD_KILLS sets how often a holder is killed (20), DISPLAYBOARD_SEED repeats a run's decisions.
 """

@@ -118,7 +118,7 @@ struct BoardDirectory {
   /// Whoever comes next tries again.
   mutating func failOpening(_ name: BoardName) { closed[name]?.isBeingOpened = false }
 
-  /// What is set for a board that isn't open, as another node that had it says.
+  /// Keeps the settings of a board that isn't open here, as another node wrote them.
   mutating func note(_ settings: BoardState.Settings, of name: BoardName) { closed[name]?.settings = settings }
 
   /// Why the board couldn't be opened.

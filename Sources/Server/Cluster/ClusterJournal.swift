@@ -15,8 +15,8 @@ protocol ClusterJournal: Journal, PictureStore {
   var tally: ClusterTally { get }
   /// Why this node doesn't serve a board now; nil: it holds it, or may try to. Any thread may ask.
   func refusal(of board: BoardName) -> NodeRefusal?
-  /// A number that stays for as long as this node hears itself without a gap of a second; nil: it doesn't. Across such a
-  /// gap it may have stood still, and another may have its boards.
+  /// A number that stays for as long as this node hears itself without a gap of a second; nil: it doesn't. Across such
+  /// a gap it may have stood still, and another may have its boards.
   var surePeriod: Int? { get }
   /// Why this node serves nothing; nil: it does.
   var standstill: NodeStandstill? { get }

@@ -10,7 +10,7 @@ struct MembershipStory {
   struct Node {
     var membership: Membership
     var isUp = true
-    /// Its process stands still: what is sent to it waits.
+    /// Its process stands still, and messages to it wait.
     var isPaused = false
     var waiting: [Heartbeat] = []
     var beatsAt: Duration
@@ -126,7 +126,8 @@ struct MembershipStory {
         }
       }
       if guests, random.chance(1, in: 4) {
-        try guest(at: .random(in: nodes.indices, using: &random), for: boards[.random(in: boards.indices, using: &random)])
+        let board = boards[.random(in: boards.indices, using: &random)]
+        try guest(at: .random(in: nodes.indices, using: &random), for: board)
       }
     }
   }
@@ -168,7 +169,7 @@ struct MembershipStory {
     say("n\(number) takes \(board), term \(term)")
     log[board] = Record(writer: writer, term: term, at: now)
     nodes[number].membership.noteOwn(claim: term, of: board, at: now)
-    // News is said at once.
+    // A node says its news at once.
     try sayHeartbeat(number)
   }
 

@@ -60,7 +60,7 @@ struct MembershipTests {
 
   // MARK: One decision, exhaustively
 
-  @Test("Who takes a board is said by four times: its own last heartbeat, the silence, its rank, and the claim's age")
+  @Test("Four times decide whether a node takes a board: its own last heartbeat, the silence, its rank, the claim's age")
   func takingByTime() throws {
     let others = [0, 1, 2].map { names[$0] }
     // The last of three, so that one at least comes before it.
@@ -109,7 +109,7 @@ struct MembershipTests {
     #expect(membership.place(of: karaoke, at: .seconds(13)) == .free)
   }
 
-  @Test("After its own silence a node listens anew: nobody is dead because nobody could be heard")
+  @Test("After its own silence a node listens again first: nobody is dead because nobody could be heard")
   func ownSilence() {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -144,7 +144,7 @@ struct MembershipTests {
     #expect(membership.isReplaced)
   }
 
-  @Test("What was given back is anybody's, and a draining node takes nothing and gets nothing")
+  @Test("A board that was given back is anybody's, and a draining node takes nothing")
   func drained() throws {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -209,7 +209,7 @@ struct MembershipTests {
     #expect(membership.beat(at: .seconds(20)).boards.first?.name == "karaoke")
   }
 
-  @Test("What isn't a heartbeat, or is one of a later version, is nobody's")
+  @Test("Bytes that aren't a heartbeat, or one of a later version, are nobody's")
   func nonsense() throws {
     var later = heartbeat(of: writer(0))
     later.version = 2
