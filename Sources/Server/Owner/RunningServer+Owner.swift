@@ -21,7 +21,7 @@ extension RunningServer {
   private var origin: String { (reachability.primary ?? reachability.here)?.origin ?? "" }
 
   /// Whether the owner's commands come so.
-  static func takesOwner(_ method: Request.Method, at path: String) -> Bool { method == .post && path == Self.ownerPath }
+  static func takesOwner(_ method: Request.Method, at path: String) -> Bool { method == .post && path == ownerPath }
 
   /// Nil: the request is for someone else.
   func admitOwner(_ request: Request) -> BodyAdmission? {

@@ -60,7 +60,7 @@ struct MembershipTests {
 
   // MARK: One decision, exhaustively
 
-  @Test("Four times decide whether a node takes a board: its own last heartbeat, the silence, its rank, the claim's age")
+  @Test("Whether a node takes a board depends on its own last heartbeat, the silence, its rank and the claim's age")
   func takingByTime() throws {
     let others = [0, 1, 2].map { names[$0] }
     // The last of three, so that one at least comes before it.
