@@ -101,7 +101,7 @@ struct MembershipStory {
 
   /// Gives a board back.
   mutating func release(_ number: Int) throws {
-    guard let board = held(by: number).first else { return }
+    guard nodes[number].isUp, let board = held(by: number).first else { return }
     say("n\(number) releases \(board)")
     log[board]?.isReleased = true
     nodes[number].membership.noteOwn(release: log[board]?.term ?? 0, of: board, at: now)
