@@ -230,10 +230,10 @@ class OverlapTest(FileBoardTest):
         wall, _ = self.wall()
         for text in (f"Song {index}" for index in range(8)):
             ann.add(text, "Sung")
-        sung = wall.locator("h2.header", has_text="Sung")
+        sung = wall.locator(".layer.seen h2.header", has_text="Sung")
         number = wall.locator("#page")
         expect(number).to_contain_text("2 of 2")
-        expect(wall.locator("h2.header")).to_have_count(1)
+        expect(wall.locator(".layer.seen h2.header")).to_have_count(1)
         expect(sung).to_have_class("header hue-1")
         self.command("wall", "curtain")
         expect(number).to_have_text("")
