@@ -25,7 +25,7 @@
     var boot: UInt64
     /// When the process began, in milliseconds by its machine's clock: of two with one name the younger goes on.
     var startedAt: Int64
-    /// By the sender's own clock, for the sender alone.
+    /// The time on the sender's own clock, which only the sender compares.
     var sentAt: Int64
     /// It is about to end, and takes no boards.
     var isDraining: Bool

@@ -18,7 +18,7 @@
     /// How many boards of dead nodes are taken at once, those with most people first.
     private static let orphansMax = 50
     /// How often ``beat(sessions:)`` is to be called.
-    public static var beatInterval: Duration { Membership.Times().beat }
+    public var beatInterval: Duration { Membership.Times().beat }
 
     /// Hears the other nodes from now on. The first ``beat(sessions:)`` makes this one known to them.
     public func meetOthers() throws(JournalError) {

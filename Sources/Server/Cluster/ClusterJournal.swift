@@ -7,9 +7,8 @@ import Storage
   import NATSClient
 #endif
 
-/// The boards' journal of a node, as the server sees it. Pictures, the server's own log and backups aren't in it.
-///
-/// But for ``hold(_:)`` and what a journal does anyway, nothing here waits.
+/// The boards' journal of a node, as the server sees it. Pictures, the server's own log and backups aren't in it. Only
+/// the methods that every journal has may wait.
 protocol ClusterJournal: Journal, PictureStore {
   /// The counts since it was opened, and its state now.
   var tally: ClusterTally { get }
@@ -22,7 +21,9 @@ protocol ClusterJournal: Journal, PictureStore {
   var standstill: NodeStandstill? { get }
   /// The nodes that are alive, this one among them.
   var nodes: [NodeLine] { get }
-  /// Says that this node lives, with how many people are on each of its boards. To be called each half second.
+  /// How often ``beat(sessions:)`` is to be called.
+  var beatInterval: Duration { get }
+  /// Says that this node lives, with how many people are on each of its boards. To be called every ``beatInterval``.
   ///
   /// - Returns: the boards of dead nodes that this one is to take now.
   func beat(sessions: [BoardName: Int]) -> [BoardName]
@@ -38,7 +39,7 @@ protocol ClusterJournal: Journal, PictureStore {
 
 /// Why a node doesn't serve a board.
 enum NodeRefusal: Hashable, Sendable {
-  /// This node holds it, or will in a moment.
+  /// Another node holds it, or is about to take it.
   case elsewhere(node: String)
   case standstill(NodeStandstill)
 }
@@ -122,7 +123,7 @@ struct ClusterTally: Hashable, Sendable {
     /// - Parameters:
     ///   - fingerprint: the mark that all nodes with the same master key have.
     ///   - mayBeNew: whether the cluster may be made.
-    ///   - keyPath: the path of this node's key, for the sentence that refuses a node with another key.
+    ///   - keyPath: the path of this node's key. A refusal of a wrong key names it.
     func join(
       fingerprint: String, mayBeNew: Bool, keyPath: String, logger: Logger
     ) throws(ServeError) -> any ClusterJournal {

@@ -9,8 +9,6 @@ import Service
 extension RunningServer {
   /// How long boards are given back for when the node is to end; then it ends, and the journal goes on with that.
   private static let drainTime = Duration.seconds(8)
-  private static let beatInterval = Duration.milliseconds(500)
-  /// Every so many beats it looks for what other nodes changed in how boards are listed.
 
   /// Sends guests of boards that other nodes hold away at the door, on all loops.
   func keepDoorForNodes() {
@@ -23,7 +21,8 @@ extension RunningServer {
     guard let cluster else { return }
     let listed = loop.inbox { [weak self] (settings: [BoardName: BoardState.Settings]) in self?.note(listed: settings) }
     var before: NodeStandstill?
-    func beat() {
+    let beat = { [weak self] in
+      guard let self else { return }
       let orphans = cluster.beat(sessions: boards.open.mapValues { $0.facts.sessionCount })
       for board in orphans where boards.closed[board] != nil { read(board) }
       cluster.takeListed { listed.post($0) }
@@ -32,9 +31,7 @@ extension RunningServer {
       before = standstill
     }
     beat()
-    _ = loop.timer(after: Self.beatInterval, repeating: Self.beatInterval) { [weak self] in
-      if self != nil { beat() }
-    }
+    _ = loop.timer(after: cluster.beatInterval, repeating: cluster.beatInterval, beat)
   }
 
   private func note(_ standstill: NodeStandstill?, before: NodeStandstill?) {
