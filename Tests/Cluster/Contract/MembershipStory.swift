@@ -23,6 +23,8 @@ struct MembershipStory {
     var term: UInt64
     var isReleased = false
     var at: Duration
+    /// Who heard of it.
+    var heardBy: Set<LogWriter> = []
   }
 
   static let step = Duration.milliseconds(50)
@@ -149,6 +151,7 @@ struct MembershipStory {
         nodes[other].waiting.append(heartbeat)
       } else {
         nodes[other].membership.hear(heartbeat, at: now)
+        for board in held(by: number) { log[board]?.heardBy.insert(nodes[other].writer) }
       }
     }
   }
@@ -196,6 +199,11 @@ struct MembershipStory {
       guard let last = log[board], !last.isReleased else { return false }
       return !nodes.contains { $0.writer == last.writer && $0.isUp }
     }
+  }
+
+  /// Of those, the boards that a living node knows of. The others wait for a guest: nothing but the log tells of them.
+  var knownOrphans: [BoardName] {
+    orphans.filter { board in nodes.contains { $0.isUp && log[board]?.heardBy.contains($0.writer) == true } }
   }
 
   private mutating func say(_ step: String) { steps.append("\(now): \(step)") }
