@@ -2,7 +2,8 @@
   import CNATS
   import FoundationEssentials
 
-  /// Who this side is to NATS servers, as their addresses say: `nats://user:password@host`, or `nats://token@host`.
+  /// The user by which NATS servers know this side, as their addresses say: `nats://user:password@host`, or
+  /// `nats://token@host`.
   ///
   /// The library would send what stands in an address as it is written there, `%40` where `@` is meant.
   struct Login: Hashable {
@@ -42,7 +43,7 @@
       // A sign that has a meaning in addresses would end the password early.
       guard let parts = URLComponents(string: server), parts.host?.isEmpty == false else {
         throw .unreachable(
-          "what is given for \(address) isn't an address: in a user or password write signs as %40, which is @")
+          "the address of \(address) can't be read: in a user or password write signs as numbers, as %40 for @")
       }
       return parts
     }
