@@ -134,7 +134,7 @@ final class JoinSession {
   /// The texts that were refused, here or in a process before, and that the person hasn't dealt with.
   var returned: [Outbox.Refused] { replica.kept.returned }
 
-  var unsaved: Int { replica.kept.outbox.undecided }
+  var unsaved: Int { replica.kept.outbox.pendingCount }
 
   var state: LinkState {
     switch phase {
@@ -404,7 +404,7 @@ final class JoinSession {
   private func followWish() {
     guard let wish, let you = replica.you else { return }
     if you.seat == wish.granted ?? wish.number { return grantWish() }
-    // It is given, and they sit down on it as soon as nothing is undecided.
+    // It is given, and they sit down on it as soon as nothing is pending.
     guard replica.kept.given == nil else { return }
     guard let number = wish.number else { return perform(replica.askForSeats(wish.who, at: loop.now)) }
     perform(replica.claim(number, code: wish.code, at: loop.now))
@@ -547,7 +547,7 @@ extension BoardContents {
     code = replica.you?.code?.grouped
     self.me = me
     names = facts.names
-    hostSays = replica.settings.notice.flatMap { $0.isForPhones ? $0.text : nil }
+    hostSays = replica.settings.announcement.flatMap { $0.isForPhones ? $0.text : nil }
     hostsSay = isHost ? replica.lobby.announcement?.text : nil
     timers = replica.settings.timers
     fields = replica.values.flatMap(\.settable)

@@ -20,7 +20,7 @@ struct BoardEventTests {
     let before = stage.open(Self.wall)
     #expect(notification(in: before.parts) == nil)
     let notice = BoardEvent(.up, text: "Stille Post", name: "Ann")
-    stage.notice = notice
+    stage.event = notice
     let patch = try #require(stage.update(to: board.document, changes: [])[Self.wall])
     let parts = try #require(patch.parts.flatMap(notification))
     #expect(
@@ -31,7 +31,7 @@ struct BoardEventTests {
     let frame = try #require(parts.first?.frame)
     #expect(frame.x > 0 && frame.x + frame.width < before.size.width && frame.height == 46)
     #expect(patch.cards.isEmpty && patch.sections.isEmpty && patch.size == nil)
-    stage.notice = nil
+    stage.event = nil
     #expect(stage.update(to: board.document, changes: [])[Self.wall]?.parts.map(notification) == .some(nil))
   }
 
@@ -42,10 +42,10 @@ struct BoardEventTests {
     let stage = BoardStage(document: board.document)
     let phone = Surface.nearest(.phone, width: 390)
     for surface in [Self.wall, phone] { _ = stage.open(surface) }
-    stage.notice = BoardEvent(.added, text: "x", name: "Ann")
+    stage.event = BoardEvent(.added, text: "x", name: "Ann")
     _ = stage.update(to: board.document, changes: [])
     let before = try #require(stage.work(on: Self.wall))
-    stage.notice = BoardEvent(.added, text: "y", name: "Ann")
+    stage.event = BoardEvent(.added, text: "y", name: "Ann")
     #expect(stage.needsUpdate)
     let patches = stage.update(to: board.document, changes: [])
     #expect(Set(patches.keys) == [Self.wall])
@@ -95,7 +95,7 @@ struct BoardEventTests {
     let mode = Mode()
     let board = TestBoard(("Matt's", ["a"]))
     let stage = BoardStage(document: board.document) { content in Switching(mode: mode, content: content) }
-    stage.notice = BoardEvent(.said, text: "Bar closes at 1")
+    stage.event = BoardEvent(.said, text: "Bar closes at 1")
     let first = stage.open(Self.wall)
     #expect(notification(in: first.parts)?.compactMap(\.content.words) == ["first Bar closes at 1"])
     _ = stage.open(Surface.nearest(.phone, width: 390))

@@ -51,7 +51,7 @@ enum GoneWatch {
     }
     for name in state.names.values { letters.formUnion(name) }
     let settings = SharedSettings(state)
-    letters.formUnion(settings.notice?.text ?? "")
+    letters.formUnion(settings.announcement?.text ?? "")
     for timer in settings.timers { letters.formUnion(timer.text) }
     return letters
   }

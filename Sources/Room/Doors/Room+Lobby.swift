@@ -171,7 +171,7 @@ extension Room {
       askers: lobby.waiting.map {
         Asker(id: $0.id, name: $0.name, role: $0.role, address: $0.address.map(secrets.addressName))
       })
-    state.announcement = durable.settings.hostNotice
+    state.announcement = durable.settings.hostAnnouncement
     return state
   }
 
