@@ -37,7 +37,7 @@ release := $(quickly) $(without_macros)
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults \
   test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn cluster test-cluster test-attack pictures template-pictures \
+  test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -290,12 +290,27 @@ cluster: toolchain packages
 	@deploy/install-packages $(cluster_packages)
 	DISPLAYBOARD_PROGRAMS=displayboard $(quickly) --traits Server,Cluster --scratch-path .build/cluster --product displayboard
 
-# On servers that `deploy/get-nats` finds. Without one, these tests say that they are skipped; in CI they fail.
-test-cluster: cluster $(page) $(python)
+# A package of its own, which takes the place of the other one.
+static_cluster := .build/package-cluster
+
+package-cluster: toolchain packages
+	@deploy/install-packages $(cluster_packages) $(package_packages)
+	swift build -c release --product displayboard --traits Server,Cluster --static-swift-stdlib --scratch-path $(static_cluster)
+	@deploy/make-package $(static_cluster)/release/displayboard $(static_cluster)/checkouts $(CURDIR)/$(static_cluster)/debian \
+	  displayboard-cluster
+
+cluster_test_packages := haproxy nginx-light openssl prometheus python3-venv
+
+# On servers that `deploy/get-nats` finds or fetches. Without one, these tests say that they are skipped, and in CI
+# they fail.
+test-cluster: cluster-test-packages cluster $(page) $(python)
 	$(cluster) --product DisplayBoardPackageTests
-	python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))
-	DISPLAYBOARD_BINARY="$(CURDIR)/$(cluster_program)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
+	DISPLAYBOARD_FETCH=1 python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))
+	DISPLAYBOARD_FETCH=1 DISPLAYBOARD_BINARY="$(CURDIR)/$(cluster_program)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
 	  $(python) -m pytest --rootdir Tests/Cluster --config-file Tests/Cluster/pytest.ini Tests/Cluster
+
+cluster-test-packages: packages
+	@deploy/install-packages --without-services $(cluster_test_packages)
 
 # What other packages import: each public member says what it is. Server is the last: it is built with all that it
 # needs.

@@ -22,7 +22,7 @@
       switch self {
       case .inPlace(let bytes, let rawCount):
         var head: [UInt8] = []
-        head.append(UInt32(clamping: rawCount))
+        head.append(bigEndian: UInt32(clamping: rawCount))
         return (Self.deflatedFlag, head + bytes)
       case .inParts(let parts): return (Self.partsFlag, Array(try StoredForm.encode(parts)))
       }
@@ -87,32 +87,6 @@
   enum CRC {
     static func sum(_ bytes: [UInt8], _ before: UInt32 = 0) -> UInt32 {
       UInt32(truncatingIfNeeded: crc32_z(uLong(before), bytes, bytes.count))
-    }
-  }
-
-  /// Takes numbers off the front of some bytes.
-  struct ByteReader {
-    private let bytes: [UInt8]
-    private(set) var position = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-      guard count <= bytes.count - position else { return nil }
-      defer { position += count }
-      return bytes[position..<position + count]
-    }
-
-    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
-      take(Number.bitWidth / 8)?.reduce(0) { ($0 << 8) | Number(truncatingIfNeeded: $1) }
-    }
-  }
-
-  extension [UInt8] {
-    mutating func append<Number: FixedWidthInteger>(_ number: Number) where Number: UnsignedInteger {
-      for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
-        append(UInt8(truncatingIfNeeded: number >> Number(shift)))
-      }
     }
   }
 #endif

@@ -45,7 +45,7 @@
     func encoded() throws(JournalError) -> [UInt8] {
       let body = Array(try StoredForm.encode(self))
       var bytes = Self.mark + [Self.version]
-      bytes.append(CRC.sum(body))
+      bytes.append(bigEndian: CRC.sum(body))
       return bytes + body
     }
 

@@ -40,13 +40,13 @@
     func encoded(for board: BoardName) throws(JournalError) -> [UInt8] {
       let (flags, body) = try body.encoded()
       var bytes = Self.mark + [Self.version, kind.rawValue, flags]
-      bytes.append(term)
-      bytes.append(writer.boot)
-      bytes.append(first.rawValue)
-      bytes.append(count)
+      bytes.append(bigEndian: term)
+      bytes.append(bigEndian: writer.boot)
+      bytes.append(bigEndian: first.rawValue)
+      bytes.append(bigEndian: count)
       bytes.append(UInt8(clamping: writer.node.description.utf8.count))
       bytes += writer.node.description.utf8
-      bytes.append(Self.checksum(bytes, body, board))
+      bytes.append(bigEndian: Self.checksum(bytes, body, board))
       return bytes + body
     }
 

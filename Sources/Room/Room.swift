@@ -89,13 +89,13 @@ public final class Room {
     openClockIfNeeded()
     if !vacancies.isOpen { openVacancies() }
     switch event {
-    case .connected(let id, let isLocal, let mayHost, let address):
-      connect(id, isLocal: isLocal, mayHost: mayHost, address: address)
+    case .connected(let id, let isLocal, let mayHost, let address, let again):
+      connect(id, isLocal: isLocal, mayHost: mayHost, address: address, again: again)
     case .received(let id, let bytes, let isText):
       receive(olderClients.current(bytes, from: id), isText: isText, from: id)
-    case .disconnected(let id):
-      leave(id)
-      olderClients.forget(id)
+    case .disconnected(let id): forget(id)
+    case .broken(let relay): lose(relay)
+    case .full(let relay, let isFull): fill(relay, isFull)
     case .appended(let end): finishAppend(end)
     case .reloaded(let result): finishReload(result)
     case .snapshotKept: finishSnapshot()

@@ -11,6 +11,7 @@ import base64
 import json
 import re
 import socket
+import ssl
 import struct
 import zlib
 from collections import Counter
@@ -18,6 +19,7 @@ from dataclasses import dataclass, field
 
 CLAIM, ENTRIES, RELEASE = 1, 2, 3
 DEFLATED = 1
+HEAD = ">2sBBBQQQIB"
 SHARDS = 8
 WORD = re.compile(r"\bw\d+n\d+\b")
 NO_SUCH_MESSAGE = 10037
@@ -32,13 +34,25 @@ def shard(board: str) -> int:
 
 
 class Nats:
-    """One connection, one question at a time."""
+    """One connection, one question at a time.
 
-    def __init__(self, port: int) -> None:
+    With `login`, as that user and with that password; with `tls`, encrypted to `localhost`.
+    """
+
+    def __init__(self, port: int, login: tuple[str, str] | None = None, tls: ssl.SSLContext | None = None) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        # Byte by byte, because bytes behind this line are TLS's.
+        line = b""
+        while not line.endswith(b"\r\n"):
+            line += self.socket.recv(1)
+        assert line.startswith(b"INFO "), line
+        if tls is not None:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
         self.lines = self.socket.makefile("rb")
-        assert self.lines.readline().startswith(b"INFO ")
-        self.socket.sendall(b'CONNECT {"verbose":false,"pedantic":false,"headers":true}\r\nSUB _INBOX.reader 1\r\n')
+        says = {"verbose": False, "pedantic": False, "headers": True}
+        if login is not None:
+            says["user"], says["pass"] = login
+        self.socket.sendall(b"CONNECT %s\r\nSUB _INBOX.reader 1\r\n" % json.dumps(says).encode())
 
     def __enter__(self) -> Nats:
         return self
@@ -74,9 +88,9 @@ class Log:
     words: Counter[str] = field(default_factory=Counter)
 
     def take(self, bytes_: bytes, board: str) -> None:
-        mark, version, kind, flags, term, boot, first, count, node_length = struct.unpack_from(">2sBBBQQQIB", bytes_)
+        mark, version, kind, flags, term, boot, first, count, node_length = struct.unpack_from(HEAD, bytes_)
         assert (mark, version) == (b"DB", 1), bytes_[:16]
-        head = struct.calcsize(">2sBBBQQQIB") + node_length
+        head = struct.calcsize(HEAD) + node_length
         node = bytes_[head - node_length : head].decode()
         (checksum,) = struct.unpack_from(">I", bytes_, head)
         body = bytes_[head + 4 :]
@@ -103,12 +117,25 @@ class Log:
         self.records += 1
 
 
-def read_log(port: int, board: str, cluster: str = "displayboard") -> Log:
+def holder(port: int, board: str, cluster: str = "displayboard") -> str | None:
+    """The node whose record is the board's last, unless it gave the board back."""
+    stream, subject = f"{cluster}_LOG_{shard(board)}", f"{cluster}.b.{shard(board)}.{board}"
+    with Nats(port) as nats:
+        answer = nats.ask(f"$JS.API.STREAM.MSG.GET.{stream}", {"last_by_subj": subject})
+    if answer.get("error", {}).get("err_code") == NO_SUCH_MESSAGE:
+        return None
+    bytes_ = base64.b64decode(answer["message"]["data"])
+    _, _, kind, _, _, _, _, _, length = struct.unpack_from(HEAD, bytes_)
+    begin = struct.calcsize(HEAD)
+    return None if kind == RELEASE else bytes_[begin : begin + length].decode()
+
+
+def read_log(port: int, board: str, cluster: str = "displayboard", login: tuple[str, str] | None = None) -> Log:
     """All of a board's records, by the word of the stream's leader."""
     stream, subject = f"{cluster}_LOG_{shard(board)}", f"{cluster}.b.{shard(board)}.{board}"
     log = Log()
     number = 1
-    with Nats(port) as nats:
+    with Nats(port, login) as nats:
         while True:
             answer = nats.ask(f"$JS.API.STREAM.MSG.GET.{stream}", {"seq": number, "next_by_subj": subject})
             if answer.get("error", {}).get("err_code") == NO_SUCH_MESSAGE:

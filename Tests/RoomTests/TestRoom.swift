@@ -121,7 +121,14 @@ final class TestRoom {
   /// The relay hears everything of its sessions first, and answers some of it.
   private func isForRoom(_ event: RoomEvent) -> Bool {
     switch event {
-    case .connected(let id, _, _, _): relays[id.relay, default: room.makeRelay()].enter(id, at: now)
+    case .connected(let id, let isLocal, let mayHost, let address, _):
+      let relay = relays[id.relay] ?? room.makeRelay()
+      relays[id.relay] = relay
+      if late[id.relay] == nil {
+        relays[id.relay]?.enter(id, at: now)
+      } else {
+        relays[id.relay]?.enter(id, isLocal: isLocal, mayHost: mayHost, address: address, at: now)
+      }
     case .lagging(let id): relays[id.relay]?.lose(id)
     case .drained(let id): return relays[id.relay]?.drain(id) ?? true
     case .disconnected(let id): relays[id.relay]?.leave(id)
@@ -162,6 +169,20 @@ final class TestRoom {
     guard let message = late[relay]?.takeForRelay() else { return false }
     take(message, at: relay)
     return true
+  }
+
+  /// The channel between the room and this relay breaks: all that is on its way is lost, and the relay says its hellos
+  /// again.
+  func breakChannel(of relay: RelayID) {
+    tellRoom(.broken(relay))
+    sayAgain(relay)
+  }
+
+  private func sayAgain(_ relay: RelayID) {
+    late[relay] = LateChannel()
+    guard let (told, effects) = relays[relay]?.sayAgain() else { return }
+    effects.forEach { perform($0) }
+    late[relay]?.toRoom = told.compactMap(\.event)
   }
 
   /// Whether no session is on the relay.
@@ -259,15 +280,17 @@ final class TestRoom {
     handle(.reloaded(result ?? .success(contents)))
   }
 
-  /// Ends the server and starts it again on what is on disk; every connection is gone.
-  func restart() {
+  /// Ends the server and starts it again on what is on disk. Every connection is gone, but for those on a relay that is
+  /// on another node, to which this is another room.
+  func restart(keeping relay: RelayID? = nil) {
     epoch += 1
     inFlight = nil
     wake = nil
     room = Room(
       configuration, sound: contents, look: look, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
-    relays = [:]
+    relays = relays.filter { $0.key == relay }
     for relay in late.keys { late[relay] = LateChannel() }
+    if let relay { sayAgain(relay) }
     handle(.tick)
   }
 

@@ -82,7 +82,7 @@ struct SeatWatch {
   /// - Returns: the fault.
   mutating func heard(_ event: RoomEvent, issued: Int, now: Duration) -> String? {
     switch event {
-    case .connected(let session, _, _, _): guests[session] = Guest()
+    case .connected(let session, _, _, _, _): guests[session] = Guest()
     case .disconnected(let session): guests[session] = nil
     case .received(let session, let bytes, let isText):
       guard issued > 0 || Self.said.contains(where: bytes.starts(with:)) else { return nil }

@@ -48,7 +48,7 @@ extension Simulation {
 
   private mutating func isForRoom(_ event: RoomEvent, _ relay: Int) -> Bool {
     switch event {
-    case .connected(let session, _, _, _): relays[relay].enter(session, at: now)
+    case .connected(let session, _, _, _, _): relays[relay].enter(session, at: now)
     case .lagging(let session): relays[relay].lose(session)
     case .drained(let session): return relays[relay].drain(session)
     case .disconnected(let session): relays[relay].leave(session)
@@ -144,7 +144,7 @@ extension RoomEvent {
   /// The session that its relay tells about; nil: it is about something else.
   package var session: SessionID? {
     switch self {
-    case .connected(let id, _, _, _), .received(let id, _, _), .disconnected(let id), .lagging(let id),
+    case .connected(let id, _, _, _, _), .received(let id, _, _), .disconnected(let id), .lagging(let id),
       .drained(let id),
       .silent(let id), .stalled(let id):
       id

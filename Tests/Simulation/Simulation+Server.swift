@@ -49,7 +49,7 @@ extension Simulation {
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
     // Whoever is let in from the lobby gets a secret at that moment, and not at their hello.
     let letIn = effects.count {
-      if case .channel(_, .joined(let session)) = $0 { lobby.isWaiting(session) } else { false }
+      if case .channel(_, .joined(let session, _)) = $0 { lobby.isWaiting(session) } else { false }
     }
     watch(event, issued: seats.vault.issued - issued - letIn)
     var asked: [(ServerQuestion, ticket: UInt64)] = []

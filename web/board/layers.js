@@ -7,8 +7,8 @@
  * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, unless someone
  * says otherwise
  * @typedef {import("./menus.js").MenuItem} MenuItem
- * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} PartAction  a press, what
- * was typed, a menu
+ * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} PartAction  a press,
+ * what was typed, a menu
  */
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
 import { arrange, isSaid } from "./part-style.js";

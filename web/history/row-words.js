@@ -47,7 +47,7 @@ const ofFiles = new Set([
 const ofServer = new Set(["forgot", "fed", "stored"]);
 
 /**
- * What was done.
+ * The action.
  * @param {Row} row
  * @param {Names} names
  * @param {import("../sync/session.js").Session["values"]} values

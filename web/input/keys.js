@@ -24,8 +24,8 @@
  * @property {(card: ShownCard) => void} react
  * @property {(card: ShownCard) => void} talk
  *
- * @typedef {"add" | "addSection" | "edit" | "reject" | "vote" | "dibs" | "react" | "talk"} Action  what not everyone may
- * do, or not on every board
+ * @typedef {"add" | "addSection" | "edit" | "reject" | "vote" | "dibs" | "react" | "talk"} Action  what not everyone
+ * may do, or not on every board
  *
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them

@@ -54,6 +54,9 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   );
   const text = element("p", { class: "reading", dir: "auto" });
   let written = "";
+  // Buttons are one grid, and what has a row to itself is below them.
+  const isButton = (/** @type {import("./values.js").Control} */ { element }) => element.tagName === "BUTTON";
+  const ordered = [...controls.filter(isButton), ...controls.filter((control) => !isButton(control))];
   const rejected = element("li", {}, say("card.rejected"));
   const about = element(
     "ul",
@@ -93,12 +96,13 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   sheets.open(
     say("card.small"),
     [
+      ...controls.flatMap(({ face }) => face ?? []),
       text,
       about,
       why,
       ...(card.why === null ? [row] : []),
-      ...(controls.length > 0
-        ? [element("div", { class: "values" }, ...controls.map((control) => control.element))]
+      ...(ordered.length > 0
+        ? [element("div", { class: "values" }, ...ordered.map((control) => control.element))]
         : []),
       element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
     ],

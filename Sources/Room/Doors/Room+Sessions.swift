@@ -6,12 +6,12 @@ internal import Presentation
 // Connections: hello, messages, the end of a session, timeouts.
 
 extension Room {
-  func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?) {
+  func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?, again: HelloAgain?) {
     guard !sessions.isClosed else { return close(id, .goingAway) }
     sessions.open(
       id,
       Session(
-        state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address,
+        state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost, again: again), address: address,
         origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now, actedAt: now))
   }
 
@@ -31,9 +31,9 @@ extension Room {
     if !message.isHeartbeat { sessions.act(id, at: now) }
     beginCharge(MessageCost.before(message, of: bytes.count), to: id)
     switch (session.state, message) {
-    case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
+    case (.greeting(_, let isLocal, let mayHost, let again), .hello(let hello)):
       olderClients.admit(id, speaking: hello.agreedProtocol)
-      greet(id, hello, isLocal: isLocal, mayHost: mayHost)
+      greet(id, again.map(hello.said) ?? hello, isLocal: isLocal, mayHost: mayHost, again: again)
     case (.greeting, _): close(id, .helloFirst)
     case (.waiting(let visitor), _): receive(message, from: id, visitor)
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
@@ -71,10 +71,15 @@ extension Room {
 
   // MARK: Hello
 
-  /// - Parameter isLetIn: from the lobby, where the hello was heard before.
-  func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool, isLetIn: Bool = false) {
+  /// - Parameters:
+  ///   - isLetIn: from the lobby, where the hello was heard before.
+  ///   - again: it was let in before its relay's channel broke.
+  func greet(
+    _ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool, isLetIn: Bool = false, again: HelloAgain? = nil
+  ) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
-    guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
+    // What its relay does of itself isn't the session's to pay for.
+    guard again != nil || paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their
     // operations.
     if known == nil, hello.seat != nil, !ledger.isKnown { return close(id, .goingAway) }
@@ -84,18 +89,22 @@ extension Room {
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
-    if known == nil, !isLetIn, isHeldBack(entrance.role, hello.seat) {
+    if known == nil, !isLetIn, again == nil, isHeldBack(entrance.role, hello.seat) {
       return wait(id, Visitor(hello: hello, entrance: entrance, mayHost: mayHost))
     }
-    let knowsNothing = hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)
+    let knowsNothing = again == nil && hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
-    if let other = roster.outboxes[outbox]?.session { close(other, .superseded) }
+    if let other = roster.outboxes[outbox]?.session {
+      // A relay says again what is long said, so whoever came by another one since came later.
+      if again != nil, other.relay != id.relay { return close(id, .superseded) }
+      close(other, .superseded)
+    }
     if let known { makeRoom(on: known.number) }
 
     // A seat that isn't known on a damaged board may be in what can't be read: someone who has its secret looks on, and
     // keeps it.
     let keepsOwn = isDamaged && hello.seat != nil
-    let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
+    let secret = known == nil && !keepsOwn ? again?.secret ?? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
     let own = hello.seat.flatMap { ahead.ownSeat(secretHash: secrets.hash($0)) } ?? seat.number
     let given = role(of: seat.number, by: entrance, in: durable)
@@ -117,9 +126,10 @@ extension Room {
         wall: role == .wall ? hello.wall : nil,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
-        knowsNothing: knowsNothing))
+        knowsNothing: knowsNothing,
+        paysForSnapshot: again == nil))
     tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id)))
-    if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id)) }
+    if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id, secret: secret)) }
     roster.listChanged()
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
     welcome(id, hello)
@@ -268,6 +278,12 @@ extension Room {
     roster.listChanged()
   }
 
+  /// The session's connection is gone.
+  func forget(_ id: SessionID) {
+    leave(id)
+    olderClients.forget(id)
+  }
+
   func close(_ id: SessionID, _ reason: CloseCode, _ refusal: CloseCode.Refusal = .link) {
     noteClose(id, reason, refusal)
     leave(id)
@@ -297,7 +313,7 @@ extension Room {
     for id in sessions.takeSweep(at: now, step: configuration.sweepStep) {
       guard let session = sessions[id] else { continue }
       switch session.state {
-      case .greeting(let since, _, _):
+      case .greeting(let since, _, _, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
       case .waiting:
         if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
@@ -383,6 +399,20 @@ extension ClientMessage {
 extension InputError {
   /// Whether it says that no protocol is spoken by both sides.
   var isOfProtocol: Bool { code == .badField && parameters["field"] == .text("protocol") }
+}
+
+extension Hello {
+  /// The hello that counts when its relay says it again: without what its client knew then, with the surface that it
+  /// follows now and the seat that it has.
+  fileprivate func said(_ again: HelloAgain) -> Hello {
+    var hello = self
+    hello.resume = nil
+    if let surface = again.surface {
+      hello.surface = SurfaceRequest(kind: surface.kind, width: surface.width, height: surface.height)
+    }
+    hello.seat = again.secret ?? hello.seat
+    return hello
+  }
 }
 
 extension BoardState.Settings {

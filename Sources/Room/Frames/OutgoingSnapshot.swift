@@ -53,9 +53,10 @@ public final class OutgoingSnapshot: Hashable, Sendable {
   /// How many bytes it has, or about how many it will have.
   public let count: Int
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter counted: for how many bytes it was taken before it was written; nil: exactly.
+  package init(_ bytes: [UInt8], counted: Int? = nil) {
     content = Mutex(.written(bytes))
-    count = bytes.count
+    count = counted ?? bytes.count
   }
 
   /// - Parameter about: how many bytes there will be, without those of the scene.

@@ -113,7 +113,9 @@ extension Room {
   /// Snapshots that wait for a frame come with it.
   var nextSnapshotAt: Duration? {
     sessions.awaitingSnapshot.compactMap { id -> Duration? in
-      guard let participant = participant(id), let time = participant.snapshotTime else { return nil }
+      guard let participant = participant(id), let time = participant.snapshotTime, !relays.isFull(id.relay) else {
+        return nil
+      }
       if keptStart(id, participant) != nil { return time }
       guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return nil }
       return stream.hasSnapshot(for: participant.surface) ? time : pacing.nextSnapshotAt(for: time)
@@ -125,6 +127,7 @@ extension Room {
   /// A snapshot that is made already costs nothing more; a new one waits for its turn if the last ones were large, and
   /// until all that is on disk shows.
   func mayGetSnapshot(_ id: SessionID, _ participant: Participant) -> Bool {
+    if relays.isFull(id.relay) { return false }
     if keptStart(id, participant) != nil { return true }
     guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return false }
     return stream.hasSnapshot(for: participant.surface) || pacing.mayMakeSnapshot(at: now)

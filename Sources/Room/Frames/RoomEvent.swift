@@ -26,7 +26,9 @@ public struct RoomTime: Hashable, Sendable {
 public enum RoomEvent: Sendable {
   /// `isLocal`: over the host's own Unix socket. `mayHost`: false where whoever listens on the way could take a host's
   /// link, and that isn't allowed. `address`: the peer's, in numbers and without a port, if there is one.
-  case connected(SessionID, isLocal: Bool, mayHost: Bool = true, address: String? = nil)
+  /// `again`: the session was here, or with another room of the board, before its relay's channel broke.
+  case connected(
+    SessionID, isLocal: Bool, mayHost: Bool = true, address: String? = nil, again: HelloAgain? = nil)
   case received(SessionID, [UInt8], isText: Bool)
   case disconnected(SessionID)
   /// The end of the append that the room asked for; it asks for the next one only then.
@@ -63,6 +65,10 @@ public enum RoomEvent: Sendable {
   case silent(SessionID)
   /// Something has waited for the session for 10 s, and not a byte was taken in that time.
   case stalled(SessionID)
+  /// The channel to this relay is broken. Its sessions are gone; it says their hellos again on another one.
+  case broken(RelayID)
+  /// Too much waits for this relay on its way to another node, or little again.
+  case full(RelayID, Bool)
   /// The server stops.
   case closing
   /// The server's owner archived or deleted the board. Nothing that isn't handed to the journal yet will be.

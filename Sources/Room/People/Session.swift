@@ -6,7 +6,8 @@ internal import Presentation
 struct Session {
   /// A session has said nothing yet, or is someone: nothing in between can be written.
   enum State {
-    case greeting(since: Duration, isLocal: Bool, mayHost: Bool)
+    /// `again`: it was let in before, see ``HelloAgain``.
+    case greeting(since: Duration, isLocal: Bool, mayHost: Bool, again: HelloAgain?)
     /// It said hello with something that opens the board, and isn't let in yet.
     case waiting(Visitor)
     case joined(Participant)

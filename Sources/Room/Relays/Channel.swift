@@ -34,8 +34,9 @@ public enum ChannelMessage: Hashable, Sendable {
   /// For the session: what others get or got as well, which is not to be copied for each, or what a host asked for,
   /// however much.
   case sendShared(SessionID, [UInt8])
-  /// The session joined; its person has no seat in the journal so far.
-  case joined(SessionID)
+  /// The session joined; its person has no seat in the journal so far, and was told this secret of it. Nil: their
+  /// device has one.
+  case joined(SessionID, secret: String?)
   /// The session's person has this seat in the journal.
   case trusted(SessionID, SeatNumber)
   /// Close the connection; the room has forgotten the session.

@@ -59,6 +59,20 @@ public struct Relay: Sendable {
     var mayFollow: Bool { isAdmitted && !isLost }
   }
 
+  /// What a session says again when its room is another one.
+  private struct Said {
+    let isLocal: Bool
+    let mayHost: Bool
+    let address: String?
+    /// Nil: it has said nothing.
+    var hello: (bytes: [UInt8], isText: Bool)?
+    /// Of its seat, that it was told on this connection.
+    var secret: String?
+    /// It was admitted, by the room or one before.
+    var wasIn = false
+    var surface: Surface?
+  }
+
   private static let ping = Array(#"{"t":"ping"}"#.utf8)
   private static let pong = ServerMessage.pong(nil).encoded()
   /// A heartbeat that comes sooner after another is the room's, which lets whoever sends it pay.
@@ -74,8 +88,11 @@ public struct Relay: Sendable {
   private var lanes: [Surface?: Lane] = [:]
   /// Those who hear what everyone hears; nil: to be looked up again.
   private var hearers: Audience?
+  /// Of those whose room is on another node (see ``enter(_:isLocal:mayHost:address:at:)``).
+  private var said: [SessionID: Said] = [:]
 
-  init(_ configuration: RoomConfiguration) {
+  /// A relay that no session is on, of a room with that configuration, which may be on another node.
+  public init(_ configuration: RoomConfiguration) {
     bounds = configuration.lanes
     idleTimeout = configuration.idleTimeout
     promptAfter = configuration.promptAfter
@@ -90,7 +107,9 @@ public struct Relay: Sendable {
     case .admit(let id, let speaksThree, let losses): admit(id, speaksThree: speaksThree, losses, at: now)
     case .send(let id, let bytes): if mayHear(id) { return [.send(id, bytes)] }
     case .sendShared(let id, let bytes): if mayHear(id) { return [.sendShared(id, bytes)] }
-    case .joined(let id): if readers[id] != nil { return [.joined(id)] }
+    case .joined(let id, let secret):
+      if let secret { said[id]?.secret = secret }
+      if readers[id] != nil { return [.joined(id)] }
     case .trusted(let id, let seat): if readers[id] != nil { return [.trusted(id, seat)] }
     case .close(let id, let code, let reason):
       guard readers[id] != nil else { return [] }
@@ -114,7 +133,9 @@ public struct Relay: Sendable {
   ///
   /// - Returns: the effects; nil: it is the room's to answer.
   public mutating func hear(_ bytes: [UInt8], isText: Bool, from id: SessionID, at now: Duration) -> [RelayEffect]? {
-    guard var reader = readers[id], reader.isAdmitted else { return nil }
+    guard var reader = readers[id] else { return nil }
+    if said[id]?.hello == nil { said[id]?.hello = (bytes, isText) }
+    guard reader.isAdmitted || said[id]?.wasIn ?? false else { return nil }
     reader.heardAt = now
     reader.isPrompted = false
     defer { readers[id] = reader }
@@ -152,6 +173,34 @@ public struct Relay: Sendable {
   /// The session's connection is open. It hears what the room says to it alone.
   public mutating func enter(_ id: SessionID, at now: Duration) { readers[id] = Reader(heardAt: now) }
 
+  /// The session's connection is open, and its room is on another node. What it says first is kept, so that another
+  /// room hears it, too: see ``sayAgain()``.
+  public mutating func enter(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?, at now: Duration) {
+    enter(id, at: now)
+    said[id] = Said(isLocal: isLocal, mayHost: mayHost, address: address)
+  }
+
+  /// The relay has a channel to a room that knows nothing of it, be it the first one or another (rule CH11): nothing is
+  /// kept of what the one before said, and everyone says hello again. Meanwhile heartbeats are answered.
+  ///
+  /// - Returns: what to tell the room, before anything else; and effects. O(sessions).
+  public mutating func sayAgain() -> (told: [RelayMessage], effects: [RelayEffect]) {
+    let snapshots = lanes.values.flatMap(\.snapshots)
+    lanes = [:]
+    hasClock = false
+    hearers = nil
+    silence = Silence()
+    var told: [RelayMessage] = []
+    for (id, reader) in readers.sorted(by: { $0.key < $1.key }) {
+      readers[id] = Reader(heardAt: reader.heardAt, answeredAt: reader.answeredAt)
+      guard let said = said[id] else { continue }
+      let again = said.wasIn ? HelloAgain(secret: said.secret, surface: said.surface) : nil
+      told.append(.came(id, isLocal: said.isLocal, mayHost: said.mayHost, address: said.address, again: again))
+      if let hello = said.hello { told.append(.said(id, hello.bytes, isText: hello.isText)) }
+    }
+    return (told, snapshots.map { .forget($0) })
+  }
+
   /// What waited for the session was dropped. It gets nothing more until the room has heard of that: say
   /// ``RoomEvent/lagging(_:)``, once for each time.
   public mutating func lose(_ id: SessionID) {
@@ -175,6 +224,7 @@ public struct Relay: Sendable {
   public mutating func leave(_ id: SessionID) {
     set(.resting, of: id)
     readers[id] = nil
+    said[id] = nil
     hearers = nil
   }
 
@@ -188,6 +238,7 @@ public struct Relay: Sendable {
   private mutating func admit(_ id: SessionID, speaksThree: Bool, _ losses: UInt32, at now: Duration) {
     guard readers[id] != nil else { return }
     readers[id]?.isAdmitted = true
+    said[id]?.wasIn = true
     readers[id]?.speaksThree = speaksThree
     readers[id]?.heardAt = now
     silence.watch(id, until: now + promptAfter)
@@ -217,6 +268,7 @@ public struct Relay: Sendable {
       if before == surface { lane.remove(id) } else { set(.resting, of: id) }
     }
     readers[id]?.state = .following(surface)
+    said[id]?.surface = surface
     if reader.awaitsWelcome {
       readers[id]?.awaitsWelcome = false
       hearers = nil

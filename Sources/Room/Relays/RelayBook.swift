@@ -7,6 +7,8 @@ struct RelayBook {
   private var lanes: [Surface?: [RelayID: LaneCount]] = [:]
   /// Those that know that answers to heartbeats have the time.
   private var toldClock: Set<RelayID> = []
+  /// Those for which too much waits: no surface of theirs goes on until it doesn't.
+  private var full: Set<RelayID> = []
 
   init(_ bounds: LaneBounds) { self.bounds = bounds }
 
@@ -34,6 +36,26 @@ struct RelayBook {
   /// Notes whether the relay knows that answers to heartbeats have the time; whether that is new to it.
   mutating func tellClock(_ isTold: Bool, to relay: RelayID) -> Bool {
     isTold ? toldClock.insert(relay).inserted : toldClock.remove(relay) != nil
+  }
+
+  /// Too much waits for the relay, or little again.
+  mutating func note(_ relay: RelayID, isFull: Bool) { if isFull { full.insert(relay) } else { full.remove(relay) } }
+
+  func isFull(_ relay: RelayID) -> Bool { full.contains(relay) }
+
+  /// The surfaces of which the relay hears frames.
+  func surfaces(of relay: RelayID) -> [Surface?] {
+    lanes.filter { $0.value[relay] != nil }.keys.sorted { $0?.key ?? "" < $1?.key ?? "" }
+  }
+
+  /// The relay keeps nothing of the surface.
+  mutating func end(_ surface: Surface?, on relay: RelayID) { lanes[surface]?[relay] = nil }
+
+  /// The relay knows nothing any more.
+  mutating func forget(_ relay: RelayID) {
+    for surface in surfaces(of: relay) { end(surface, on: relay) }
+    toldClock.remove(relay)
+    full.remove(relay)
   }
 
   /// Nothing of the surface is kept anywhere.

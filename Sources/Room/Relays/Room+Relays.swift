@@ -89,6 +89,28 @@ extension Room {
     }
   }
 
+  /// The channel to the relay is broken (rule CH11): its sessions are gone, and hear nothing of that.
+  func lose(_ relay: RelayID) {
+    tellEnded()
+    relays.forget(relay)
+    for id in sessions.ids where id.relay == relay { forget(id) }
+  }
+
+  /// Too much waits for the relay, or little again (rule CH10): its sessions get no frames meanwhile, and then a
+  /// snapshot.
+  func fill(_ relay: RelayID, _ isFull: Bool) {
+    relays.note(relay, isFull: isFull)
+    guard isFull else { return }
+    tellEnded()
+    for surface in relays.surfaces(of: relay) {
+      emit(.channel(relay, .end(surface)))
+      relays.end(surface, on: relay)
+    }
+    for (id, participant) in participants where id.relay == relay && participant.view == .following {
+      awaitSnapshot(id)
+    }
+  }
+
   /// The bytes of the frames after that one, if the relay has them all.
   func keptBytes(after frame: UInt64, on surface: Surface?, _ relay: RelayID) -> Int? {
     stream.isRedacted || stream.isTakingAway ? nil : relays[relay, surface]?.bytes(after: frame)

@@ -39,6 +39,8 @@ final class OpenBoard {
   private(set) var fileProblem: ServeError?
   /// Where the collections of the board's file get their elements, as the file last said.
   private(set) var collectionSources: [String: CollectionSource] = [:]
+  /// How many connections are on it.
+  private(set) var connectionCount = 0
   /// How many things the board has been told.
   private(set) var toldCount = 0
   /// When someone was here last, or asked for something.
@@ -185,6 +187,7 @@ final class OpenBoard {
   // MARK: Sessions
 
   func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
+    connectionCount += 1
     if !isHere, isOnThisLoop(connection) { boards.opened(connection) }
     tell { $0.opened(connection, isLocal: isLocal, mayHost: mayHost, address: address) }
   }
@@ -205,12 +208,13 @@ final class OpenBoard {
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID, inTransit: Bool) {
     let loops = boards.loops
     guard case .there(let key, let home) = place else {
-      if inTransit { loops.took(message, from: connection) }
+      if inTransit { loops.took(message, from: connection, at: Loops.first) }
       return tell { $0.receivedEarly(message, isText: isText, from: connection) }
     }
+    let counted = inTransit ? loops.passOn(message, to: home) : nil
     loops.give(
       .ask(key) { hosted in
-        if inTransit { loops.took(message, from: connection) }
+        if let counted { loops.took(message, from: connection, at: counted) }
         hosted?.receivedEarly(message, isText: isText, from: connection)
       }, to: home)
   }
@@ -229,6 +233,7 @@ final class OpenBoard {
 
   func closed(_ connection: ConnectionID) {
     usedAt = boards.loop.now
+    connectionCount -= 1
     if !isHere, isOnThisLoop(connection) { boards.closed(connection) }
     tell { $0.closed(connection) }
   }

@@ -20,6 +20,7 @@ final class Router: WebServerDelegate {
   func resource(at path: String) -> Resource? { server.resource(at: path) }
 
   func answer(_ request: Request) -> Response? {
+    if let elsewhere = server.answerElsewhere(request) { return elsewhere }
     // In two pieces: of one so long the compiler doesn't find the type.
     let ofServer =
       server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
@@ -30,6 +31,7 @@ final class Router: WebServerDelegate {
   }
 
   func takesTime(_ request: Request) -> Bool {
+    if server.answerElsewhere(request) != nil { return false }
     if server.isPicture(request) || server.asksBoard(request) { return true }
     guard request.method == .get else { return false }
     return server.closedWall(of: request) != nil || server.closedCollection(of: request) != nil
@@ -37,14 +39,23 @@ final class Router: WebServerDelegate {
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
-    server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
+    if let elsewhere = server.answerElsewhere(request) { return .answer(elsewhere) }
+    return server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
       ?? server.admitBody(request)
   }
 
+  func announced(_ request: Request, from connection: ConnectionID) {
+    server.admitBody(connection, admitBody(of: request))
+  }
+
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
-    server.takesOwner(method, at: path) || server.takesPicture(method, at: path)
-      || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
-      || server.takesFeed(method, at: path)
+    Self.takesBody(method, at: path) || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
+  }
+
+  /// The same for whoever doesn't come over the Unix socket.
+  static func takesBody(_ method: Request.Method, at path: String) -> Bool {
+    RunningServer.takesOwner(method, at: path) || RunningServer.takesPicture(method, at: path)
+      || RunningServer.takesFeed(method, at: path)
   }
 
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
@@ -58,10 +69,23 @@ final class Router: WebServerDelegate {
     server.requested(connection, request, body)
   }
 
+  /// A request on another loop is to be answered.
+  func requestedElsewhere(_ request: Request, body: [UInt8], from connection: ConnectionID) {
+    switch request.method {
+    case .put, .patch, .post: requested(request, body: body, from: connection)
+    case .get, .head:
+      guard !takesTime(request) else { return requested(request, body: [], from: connection) }
+      let resource = resource(at: request.path).map { Response(resource: $0) }
+      server.answer(connection, resource ?? answer(request) ?? .text(404, "Nothing is here."))
+    }
+  }
+
   // MARK: WebSockets
 
   func admit(_ request: Request) -> Admission {
-    server.boardName(of: request) == nil ? .refuse(status: 404) : .accept
+    guard let board = server.boardName(of: request) else { return .refuse(status: 404) }
+    // The console hears a sentence (``RunningServer/opened(_:_:)``).
+    return request.isLocal ? .accept : server.workers.loops.admission(to: board)
   }
 
   func opened(_ connection: ConnectionID, _ request: Request) { server.opened(connection, request) }
@@ -78,7 +102,7 @@ final class Router: WebServerDelegate {
     if let board = routes[connection] {
       return board.receivedEarly(message, isText: isText, from: connection, inTransit: true)
     }
-    server.workers.loops.took(message, from: connection)
+    server.workers.loops.took(message, from: connection, at: Loops.first)
     server.receivedEarly(message, isText: isText, from: connection)
   }
 

@@ -13,7 +13,7 @@ extension RunningServer {
 
   // MARK: Pictures that come
 
-  func takesPicture(_ method: Request.Method, at path: String) -> Bool {
+  static func takesPicture(_ method: Request.Method, at path: String) -> Bool {
     method == .post && Self.board(at: path) != nil
   }
 
@@ -24,7 +24,7 @@ extension RunningServer {
 
   /// Nil: the request is for something else.
   func admitPicture(_ request: Request) -> BodyAdmission? {
-    guard takesPicture(request.method, at: request.path) else { return nil }
+    guard Self.takesPicture(request.method, at: request.path) else { return nil }
     if let refusal = refusalOfPictures { return .answer(refusal) }
     switch arrival(of: request) {
     case .failure(let refusal): return .answer(refusal.response)
@@ -49,7 +49,7 @@ extension RunningServer {
 
   /// False: the request is for something else.
   func takePicture(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
-    if takesPicture(request.method, at: request.path) {
+    if Self.takesPicture(request.method, at: request.path) {
       if let refusal = refusalOfPictures {
         answer(connection, refusal)
         return true

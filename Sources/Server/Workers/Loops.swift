@@ -8,13 +8,29 @@ final class Loops: Sendable {
   private struct State {
     var orders: [RelayID: Inbox<LoopOrder>] = [:]
     var lastKey: UInt64 = 0
+    var door: Door?
   }
+
+  /// Says why nobody may come to a board here; nil: they may.
+  typealias Door = @Sendable (BoardName) -> Admission?
+
+  /// The server's own, which has what isn't known yet to be another's.
+  static let first = RelayID(0)
 
   private let state = Mutex(State())
   /// Of what clients say on one loop to rooms on another.
   let transit = Transit()
 
   func add(_ orders: Inbox<LoopOrder>, of loop: RelayID) { state.withLock { $0.orders[loop] = orders } }
+
+  /// Asks this of whoever comes from now on.
+  func setDoor(_ door: @escaping Door) { state.withLock { $0.door = door } }
+
+  /// Whether a WebSocket for the board may open on any of the loops.
+  func admission(to board: BoardName) -> Admission {
+    let door = state.withLock { $0.door }
+    return door?(board) ?? .accept
+  }
 
   /// A board that was opened has this from now on.
   func freshKey() -> BoardKey {
@@ -32,10 +48,21 @@ final class Loops: Sendable {
   }
 
   /// A message of the connection's has arrived where its room lives: others may set out.
-  func took(_ message: [UInt8], from connection: ConnectionID) {
-    let again = transit.take(message.count, from: connection)
+  ///
+  /// - Parameter loop: the one that it counted for (``Transit``).
+  func took(_ message: [UInt8], from connection: ConnectionID, at loop: RelayID) {
+    let again = transit.take(message.count, from: connection, at: loop)
     if again.connection { give(.takeAgain(from: connection), to: connection.relay) }
-    for loop in again.workers { give(.takeAgainFromAll, to: loop) }
+    for other in again.loops { give(.takeAgainFromAll(to: loop), to: other) }
+  }
+
+  /// A message goes on from the first loop to where its room lives.
+  ///
+  /// - Returns: the loop that it counts for from now on.
+  func passOn(_ message: [UInt8], to home: RelayID) -> RelayID {
+    let (counts, again) = transit.pass(message.count, from: Self.first, to: home)
+    for other in again { give(.takeAgainFromAll(to: Self.first), to: other) }
+    return counts
   }
 }
 

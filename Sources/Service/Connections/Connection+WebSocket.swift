@@ -150,8 +150,8 @@ extension Connection {
       }
       pendingRequest = request
       return nil
-    case .refuse(let status):
-      return Refusal(status: min(max(status, 400), 599), text: "Refused.")
+    case .refuse(let status, let headers):
+      return Refusal(status: min(max(status, 400), 599), text: "Refused.", headers: headers)
     }
   }
 
@@ -194,7 +194,7 @@ extension Connection {
     let now = loop.now
     state.heardAt = now
     count(piece.count, state, at: now)
-    if !isTaken(state) { stopReadingSoon(state) }
+    if !state.isTaken { stopReadingSoon(state) }
     let configuration = server.configuration
     state.backlog.count(max(piece.count, configuration.readingShare.pieceMin))
     let outcome = state.incoming.take(

@@ -15,6 +15,8 @@ public protocol WebServerDelegate: AnyObject {
   /// Whether a PUT, PATCH or POST is wanted here; nil: there is no such method here (405). Asked before any of it is
   /// read, and before what pages from elsewhere send is refused: to be answered without doing anything.
   func admitBody(of request: Request) -> BodyAdmission?
+  /// The owner said ``BodyAdmission/later`` to this request.
+  func announced(_ request: Request, from connection: ConnectionID)
   /// Whether there is such a method at the path, whoever asks: for saying which there are. Nothing is judged, counted
   /// or noted for it.
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool
@@ -38,4 +40,9 @@ public protocol WebServerDelegate: AnyObject {
   func wroteSlice(took: Duration)
   /// The last call for this connection.
   func closed(_ connection: ConnectionID, _ reason: CloseReason)
+}
+
+extension WebServerDelegate {
+  // Nobody hears of it who never says "later".
+  public func announced(_ request: Request, from connection: ConnectionID) {}
 }

@@ -68,13 +68,16 @@ public enum BodyAdmission: Sendable {
   case acceptFromGuest(cap: Int)
   /// Answered with this; the body is let pass.
   case answer(Response)
+  /// The owner says it with ``WebServer/admitBody(_:_:)``. Until then no more of the body is read than came with its
+  /// head.
+  case later
 }
 
 /// Whether a WebSocket may be opened.
 public enum Admission: Sendable {
   case accept
-  /// Answered with this HTTP status (400 to 599) instead of a WebSocket.
-  case refuse(status: Int)
+  /// Answered with this HTTP status (400 to 599) and these headers instead of a WebSocket.
+  case refuse(status: Int, headers: [(String, String)] = [])
 }
 
 /// Something to serve at an exact path.
