@@ -39,7 +39,7 @@ struct OwnContainerTests {
   }
 
   @Test("shows events in a view of its own, over the board of a wall")
-  func notices() {
+  func events() {
     let stage = BoardStage(document: Document(), container: SayWhatHappened.board)
     let wall = Surface(kind: .wall, width: 960, height: 540)
     _ = stage.open(wall)

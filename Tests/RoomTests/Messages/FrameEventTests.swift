@@ -118,7 +118,7 @@ struct FrameEventTests {
     #expect(events(room, bo).first { $0.kind == .added }?.count == 2)
   }
 
-  @Test("[P35] a notice is read as it was written, and one of an unknown kind is passed over")
+  @Test("[P35] an event is read as it was written, and one of an unknown kind is passed over")
   func written() throws {
     let card = try #require(CardID("3.17"))
     let events = [

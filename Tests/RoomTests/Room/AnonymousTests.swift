@@ -86,8 +86,8 @@ struct AnonymousTests {
     #expect(room.takeFrames(bo).last?.facts == [.change(.valueChanged(.card(.loveStack), "votes", .number(1)))])
   }
 
-  @Test("[AN2] a vote that isn't decided counts at once, and a decided one isn't counted twice")
-  func undecidedVotes() {
+  @Test("[AN2] a pending vote counts at once, and a decided one isn't counted twice")
+  func pendingVotes() {
     var facts = Facts(document: room().0.durable.document.seen(by: nil))
     let me = SeatNumber(7)
     let id = OperationID(OutboxNumber(70_000), 1)
