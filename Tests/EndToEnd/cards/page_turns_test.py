@@ -10,7 +10,7 @@ from page_access_test import AXE
 from page_browser import Guest
 from page_file_board import FileBoardTest
 from page_values_test import isolated
-from wall_notices import WallNotices
+from wall_events import WallNotices
 
 BOARD = """title: Singing in turns
 values: [dibs]

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from app_process import EXAMPLES, AppProcess
 from page_browser import BrowserTest, Guest
 from server_process import ServerProcess
-from wall_notices import WallNotices
+from wall_events import WallNotices
 
 
 class ExampleTest(BrowserTest):

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from page_access_test import AXE
 from page_browser import BrowserTest, RETURN
 from server_process import WEB
-from wall_notices import WallNotices
+from wall_events import WallNotices
 
 MATT = "Matt's Favorites"
 # A wall looks every 30 s whether its link still opens the board.
