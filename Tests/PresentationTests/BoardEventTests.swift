@@ -4,7 +4,7 @@ import Foundation
 import Presentation
 import Testing
 
-@Suite("Notices over a wall's board")
+@Suite("Events over a wall's board")
 struct BoardEventTests {
   private static let wall = Surface.nearest(.wall, width: 1_280)
 
@@ -13,21 +13,21 @@ struct BoardEventTests {
     parts.outermost.first { $0.first?.tokens.names.contains("notification") == true }
   }
 
-  @Test("a notice lies over the board in one line, with a token for its kind, in a sentence that each client words")
+  @Test("an event lies over the board in one line, with a token for its kind, in a sentence that each client words")
   func drawn() throws {
     let board = TestBoard(("Matt's", ["a", "b"]))
     let stage = BoardStage(document: board.document)
     let before = stage.open(Self.wall)
     #expect(notification(in: before.parts) == nil)
-    let notice = BoardEvent(.up, text: "Stille Post", name: "Ann")
-    stage.event = notice
+    let event = BoardEvent(.up, text: "Stille Post", name: "Ann")
+    stage.event = event
     let patch = try #require(stage.update(to: board.document, changes: [])[Self.wall])
     let parts = try #require(patch.parts.flatMap(notification))
     #expect(
       parts.map(\.tokens.names) == [
         ["notification", "over"], ["notification.up", "over"], ["title", "bold", "over"],
       ])
-    #expect(parts.last?.content == .phrase(try #require(notice.phrase)))
+    #expect(parts.last?.content == .phrase(try #require(event.phrase)))
     let frame = try #require(parts.first?.frame)
     #expect(frame.x > 0 && frame.x + frame.width < before.size.width && frame.height == 46)
     #expect(patch.cards.isEmpty && patch.sections.isEmpty && patch.size == nil)
@@ -35,7 +35,7 @@ struct BoardEventTests {
     #expect(stage.update(to: board.document, changes: [])[Self.wall]?.parts.map(notification) == .some(nil))
   }
 
-  @Test("another notice runs its own views and none of the board's, and phones get nothing")
+  @Test("another event runs its own views and none of the board's, and phones get nothing")
   func work() throws {
     let songs = (1...100).map { "Song \($0)" }
     let board = TestBoard(("Matt's", songs))
@@ -55,7 +55,7 @@ struct BoardEventTests {
     #expect(work.elementsPlaced <= 3)
   }
 
-  @Test("the board stands on a wall as it would without a place for notices")
+  @Test("the board stands on a wall as it would without a place for events")
   func unchanged() {
     let board = TestBoard(("Matt's", ["a", "b"]), ("Sam's", ["c"]))
     // Several views, which a graph puts below each other.
@@ -90,7 +90,7 @@ struct BoardEventTests {
     #expect(kept.count == 1)
   }
 
-  @Test("an author's view shows a notice that is there when it comes, and one that comes in its place takes over")
+  @Test("an author's view shows an event that is there when it comes, and one that comes in its place takes over")
   func registering() throws {
     let mode = Mode()
     let board = TestBoard(("Matt's", ["a"]))

@@ -27,7 +27,7 @@ public struct TerminalBoard: Sendable {
     case refused(Document.Operation, text: String?, why: String)
     case renamed(Renaming)
     /// Something to tell.
-    case notice(String)
+    case sentence(String)
     /// The lines of timers at this second.
     case timers([String])
     /// The claims to seats that this person may answer, all of them.
@@ -59,7 +59,7 @@ public struct TerminalBoard: Sendable {
     /// Say whether a seat is its claimant's.
     case answerClaim(UInt64, allow: Bool)
     /// Ask the board as its host.
-    case host(HostWish)
+    case host(HostAction)
     /// The wall shows this word.
     case pick(String)
     /// Paint everything again.
@@ -91,7 +91,7 @@ public struct TerminalBoard: Sendable {
   var geometry: BoardGeometry { shown.geometry }
   var cards: [CardID: BoardContents.Card] { shown.cards }
   var selection: Spot? { shown.selection }
-  var notice: String? { status.text }
+  var sentence: String? { status.text }
   /// The timers as they count down, a line each.
   public var timers: [String] { topLines.timers }
 
@@ -160,7 +160,7 @@ public struct TerminalBoard: Sendable {
     case .timers(let lines):
       topLines.timers = lines
       return []
-    case .notice(let text):
+    case .sentence(let text):
       status.tell(text)
       return []
     case .claims(let claims):

@@ -8,7 +8,7 @@ import Testing
 @testable import Room
 
 @Suite("Events over the boards of walls")
-struct WallNoticeTests {
+struct WallEventTests {
   /// What the board's parts say over the board, each time that they changed; nil where they say nothing.
   private func said(_ room: TestRoom, _ id: SessionID) -> [String?] {
     room.takeFrames(id).compactMap { $0.scene?.others.parts }.map(words)
