@@ -185,10 +185,7 @@ extension RunningServer {
 
   func finish(_ reading: Reading) {
     readers.finished(reading.board)
-    if let (name, then) = awayThen, name == reading.board {
-      awayThen = nil
-      return then()
-    }
+    if let then = away.end(of: reading.board) { return then() }
     defer { answerWaiting(for: reading.board) }
     guard let closed = boards.closed[reading.board] else { return }
     do throws(ServeError) {

@@ -121,8 +121,12 @@ public struct ListedSection: Hashable, Sendable {
 /// The lists that the server told last.
 struct HostLists: Sendable {
   /// Nil: not yet.
-  var people: [ListedPerson]?
-  var removedSections: [ListedSection]?
+  private(set) var people: [ListedPerson]?
+  private(set) var removedSections: [ListedSection]?
+
+  mutating func take(_ people: [ListedPerson]) { self.people = people }
+
+  mutating func take(_ sections: [ListedSection]) { removedSections = sections }
 
   func person(_ seat: SeatNumber) -> ListedPerson? { people?.first { $0.seat == seat } }
 }

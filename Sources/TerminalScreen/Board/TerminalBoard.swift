@@ -80,8 +80,8 @@ public struct TerminalBoard: Sendable {
   var shown: ShownBoard
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
-  var hostLists = HostLists()
-  var wallWords: [WallChoice] = []
+  private(set) var hostLists = HostLists()
+  private(set) var wallWords: [WallChoice] = []
   var mode = Mode.board
   var status = StatusLine()
   private var topLines = TopLines()
@@ -158,7 +158,7 @@ public struct TerminalBoard: Sendable {
       rename(renaming)
       return []
     case .timers(let lines):
-      topLines.timers = lines
+      topLines.take(timers: lines)
       return []
     case .sentence(let text):
       status.tell(text)
@@ -167,13 +167,14 @@ public struct TerminalBoard: Sendable {
       ask(claims)
       return []
     case .people(let people):
-      hostLists.people = people
+      hostLists.take(people)
       return []
     case .removedSections(let sections):
-      hostLists.removedSections = sections
+      hostLists.take(sections)
       return []
     case .wallWords(let words):
-      offer(words)
+      wallWords = words
+      offerWallWords()
       return []
     }
   }
