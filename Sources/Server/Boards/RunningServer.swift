@@ -45,8 +45,9 @@ public final class RunningServer {
   /// The sessions that came to a board that is being opened.
   var early = EarlySessions()
   var waiting = WaitingRequests()
-  var readers = BoardReaders()
-  lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
+  lazy var readers = BoardReaders(journal, in: directory.path, configuration.limits, on: loop) { [weak self] in
+    self?.finish($0)
+  }
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
   var joinTries = CodeTries()
@@ -318,7 +319,7 @@ public final class RunningServer {
     do throws(JournalError) {
       loaded = try journal.open(file.name)
     } catch {
-      throw Self.unreadable(file.name, error, in: journal, path: directory.path)
+      throw .unreadable(file.name, error, in: journal, path: directory.path)
     }
     // A file that was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
