@@ -93,7 +93,9 @@ extension Room {
       }
     }
     if let until = settings.announcement?.until, hasCome(until) { gather([setting(.announcement(nil), by: nil)]) }
-    if let until = settings.hostAnnouncement?.until, hasCome(until) { gather([setting(.hostAnnouncement(nil), by: nil)]) }
+    if let until = settings.hostAnnouncement?.until, hasCome(until) {
+      gather([setting(.hostAnnouncement(nil), by: nil)])
+    }
     if nextDeadline != nil, let ahead = clock?.ahead(at: time, known: settings.clockAhead) {
       gather([setting(.clockAhead(ahead), by: nil)])
     }
