@@ -108,8 +108,7 @@ class Evening:
         except TimeoutError:
             pending = [sorted(writer.device.pending) for writer in self.writers]
             raise AssertionError(
-                f"too little is decided after {seconds} s; each writer waits for {pending}; "
-                f"{self.server.last_words()}"
+                f"too little is decided after {seconds} s; each writer waits for {pending}; {self.server.last_words()}"
             ) from None
 
     async def crash(self, afterwards: Callable[[], None] = lambda: None) -> float:
