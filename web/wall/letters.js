@@ -16,7 +16,7 @@ const first = 960;
 const margin = 1.1;
 /** A size that was too large is tried again for a board that needs so much less. */
 const smaller = 0.85;
-/** A last page with less on it isn't worth turning to: slightly smaller letters fit everything on the pages before it. */
+/** A last page with less on it isn't worth turning to: slightly smaller letters fit it on the pages before. */
 const worthwhile = 0.25;
 
 /**
