@@ -54,7 +54,7 @@ public struct JoinCommand: ParsableCommand {
       "Who you are, if this computer keeps several seats, or who you were on another device: a name or a seat's number.",
       discussion:
         "A seat that this computer keeps under that name is taken. Of someone who was on the board from another "
-        + "device, type the code when asked, or put it into \(JoinSeatWish.environmentName); without a code their other "
+        + "device, type the code when asked, or put it into \(JoinSeatClaim.environmentName); without a code their other "
         + "device or a host has to say yes. If nobody was called so, you come in as someone new.", valueName: "person"))
   var person: String?
 
@@ -124,16 +124,16 @@ public struct JoinCommand: ParsableCommand {
       writeAll(Array("\(sanitized(complaint.text(in: spoken), keepsLines: true))\n".utf8), to: STDERR_FILENO)
     }
     // A seat that this computer keeps for them needs nobody's yes.
-    let wish = (seat.kept.seat == nil ? person : nil).map { person in
-      JoinSeatWish(
+    let seatClaim = (seat.kept.seat == nil ? person : nil).map { person in
+      JoinSeatClaim(
         who: person,
-        code: environment[JoinSeatWish.environmentName]
+        code: environment[JoinSeatClaim.environmentName]
           ?? JoinTerminal.ask(TerminalSentence.askCode(name: sanitized(person)).text(in: spoken)))
     }
     let loop = try EventLoop()
     return plain
-      ? try joinPlain(loop, link, seat, name: wanted, wish, authorities, spoken)
-      : try joinOnScreen(loop, link, seat, name: wanted, wish, authorities, environment: environment, spoken)
+      ? try joinPlain(loop, link, seat, name: wanted, seatClaim, authorities, spoken)
+      : try joinOnScreen(loop, link, seat, name: wanted, seatClaim, authorities, environment: environment, spoken)
   }
 
   private func listSeats(environment: [String: String], _ spoken: Language) throws -> Int32 {
@@ -158,11 +158,11 @@ public struct JoinCommand: ParsableCommand {
   }
 
   private func joinPlain(
-    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
+    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ seatClaim: JoinSeatClaim?,
     _ authorities: String?, _ spoken: Language
   ) throws -> Int32 {
     let session = JoinSession(
-      loop: loop, link: link, seat: seat, columns: 80, name: name, wish: wish, authorities: authorities,
+      loop: loop, link: link, seat: seat, columns: 80, name: name, seatClaim: seatClaim, authorities: authorities,
       language: spoken)
     let front = JoinPlain(loop: loop, session: session, timeoutSeconds: timeout, language: spoken)
     try front.start()
@@ -171,13 +171,13 @@ public struct JoinCommand: ParsableCommand {
   }
 
   private func joinOnScreen(
-    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
+    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ seatClaim: JoinSeatClaim?,
     _ authorities: String?, environment: [String: String], _ spoken: Language
   ) throws -> Int32 {
     guard let terminal = JoinTerminal() else { throw JoinError.notATerminal }
     let theme = Theme(depth: ColourDepth(environment: environment), appearance: appearance(environment))
     let session = JoinSession(
-      loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, wish: wish,
+      loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, seatClaim: seatClaim,
       authorities: authorities, language: spoken)
     let front = JoinScreen(
       loop: loop, session: session, terminal: terminal, theme: theme, signs: TerminalSigns(environment: environment),

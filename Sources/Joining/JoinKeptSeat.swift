@@ -31,7 +31,7 @@ final class JoinKeptSeat {
     var found: (kept: Replica.Kept?, complaint: TerminalSentence?)
 
     /// How much of what a person did is in it and nowhere else.
-    var undone: Int { found.kept.map { $0.outbox.undecided + $0.returned.count } ?? 0 }
+    var undone: Int { found.kept.map { $0.outbox.pendingCount + $0.returned.count } ?? 0 }
   }
 
   /// Takes a file for `address` that no other process uses: the one with most in it, else the first.

@@ -82,7 +82,7 @@ final class JoinPlain {
     case .refused(let refused):
       // The line is where its words are now; those of one that nobody could read stay kept.
       if handle(.refused(refused.sentence(in: language))), let words = refused.words { session.settle(words: words) }
-    case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
+    case .sentence(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     // Lines ask for none of these.
     case .people, .removedSections, .wallWords: break
     case .changed:

@@ -32,7 +32,7 @@ extension Outbox.Refused {
 
   /// What the board on the screen makes of it. `theirs` is what the card says now, nil if it is gone.
   func event(theirs: String?, in language: Language) -> TerminalBoard.Event {
-    guard let operation else { return .notice(TerminalScreen.sentence(for: refusal, in: language)) }
+    guard let operation else { return .sentence(TerminalScreen.sentence(for: refusal, in: language)) }
     if case .editText(let card, _) = operation, let text {
       switch refusal.code {
       case .gone: return .textRefused(card, mine: text, theirs: nil)

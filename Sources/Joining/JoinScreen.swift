@@ -85,7 +85,7 @@ final class JoinScreen {
     case .renamed(let renaming): handle(.renamed(Renaming(cards: renaming.cards, sections: renaming.sections)))
     case .refused(let refused): if hasOffered { offer(refused) }
     case .textMoved(let card, let change): handle(.textMoved(card, change))
-    case .notice(let sentence): handle(.notice(sentence))
+    case .sentence(let sentence): handle(.sentence(sentence))
     case .people(let people): handle(.people(people))
     case .removedSections(let sections): handle(.removedSections(sections))
     case .wallWords(let words): handle(.wallWords(words))
@@ -136,7 +136,7 @@ final class JoinScreen {
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
-    case .host(let wish): session.ask(wish)
+    case .host(let action): session.ask(action)
     case .pick(let word): session.pick(word)
     case .repaint: update.forget()
     case .suspend: suspend()

@@ -28,7 +28,7 @@ struct JoinSeats {
       let server = Self.server(Self.withoutEnding(String(place)))
       let seat = Seat(
         name: kept.lastName ?? kept.wantedName, board: String(file[..<at]), server: server,
-        unsaved: kept.outbox.undecided)
+        unsaved: kept.outbox.pendingCount)
       let same = seats.firstIndex { $0.name == seat.name && $0.board == seat.board && $0.server == seat.server }
       if let same { seats[same].unsaved += seat.unsaved } else { seats.append(seat) }
     }

@@ -21,7 +21,7 @@ final class JoinSession {
     /// Contents, people or the connection are different.
     case changed
     /// A sentence for the person.
-    case notice(String)
+    case sentence(String)
     /// What a host asked for.
     case people([ListedPerson])
     case removedSections([ListedSection])
@@ -47,7 +47,7 @@ final class JoinSession {
   private var awaitsWay = false
   private var cannotKeep = false
   /// Nothing is shown or done before the person has the seat they say is theirs.
-  private var wish: JoinSeatWish?
+  private var seatClaim: JoinSeatClaim?
   /// The name to take once they have it.
   private var nameOnGranted: String?
   private var wake: LoopTimer?
@@ -61,7 +61,7 @@ final class JoinSession {
   /// How many waited when a host was told last.
   private var waitingTold = 0
   /// What a host asked for and nobody has answered.
-  private var wishes = HostWishes()
+  private var hostActions = PendingHostActions()
 
   private enum Phase {
     case connecting
@@ -73,7 +73,7 @@ final class JoinSession {
 
   /// - Parameter authorities: a file of certificates (PEM) that are trusted in addition to the system's.
   init(
-    loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, wish: JoinSeatWish? = nil,
+    loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, seatClaim: JoinSeatClaim? = nil,
     authorities: String? = nil, language: Language
   ) {
     self.authorities = authorities
@@ -81,10 +81,10 @@ final class JoinSession {
     self.loop = loop
     self.link = link
     self.seat = seat
-    self.wish = wish
+    self.seatClaim = seatClaim
     var kept = seat.kept
     if let name { kept.wantedName = name }
-    if wish != nil {
+    if seatClaim != nil {
       // It isn't said on the seat that they leave.
       nameOnGranted = name
       kept.wantedName = nil
@@ -119,7 +119,7 @@ final class JoinSession {
     isShown ? BoardContents(replica, of: replica.facts.withHeldInSections(), standings: [:]).with(way) : nil
   }
 
-  private var isShown: Bool { hasSnapshot && wish == nil && !(awaitsWay && way == nil) }
+  private var isShown: Bool { hasSnapshot && seatClaim == nil && !(awaitsWay && way == nil) }
 
   /// The person who says on another device that they are this person, or, for hosts, anyone.
   var claims: [SeatQuestion] {
@@ -134,7 +134,7 @@ final class JoinSession {
   /// The texts that were refused, here or in a process before, and that the person hasn't dealt with.
   var returned: [Outbox.Refused] { replica.kept.returned }
 
-  var unsaved: Int { replica.kept.outbox.undecided }
+  var unsaved: Int { replica.kept.outbox.pendingCount }
 
   var state: LinkState {
     switch phase {
@@ -185,14 +185,14 @@ final class JoinSession {
     if replica.settings.talk || card == nil { perform(replica.read(card, at: loop.now)) }
   }
 
-  func ask(_ wish: HostWish) {
-    guard let id = wishes.add(wish) else { return tell(.notice(RefusalSentence.rate.text(in: language))) }
-    perform(replica.command(HostCommand(wish), id: id, at: loop.now))
+  func ask(_ action: HostAction) {
+    guard let id = hostActions.add(action) else { return tell(.sentence(RefusalSentence.rate.text(in: language))) }
+    perform(replica.command(HostCommand(action), id: id, at: loop.now))
   }
 
-  /// A host's wish is done: the lists that it changed come again.
-  private func finish(_ wish: HostWish?, _ result: HostResult) {
-    guard let wish else { return }
+  /// A host's action is done: the lists that it changed come again.
+  private func finish(_ action: HostAction?, _ result: HostResult) {
+    guard let action else { return }
     switch result {
     case .people(let people): tell(.people(people.map { ListedPerson($0) }.inOrder))
     case .removedSections(let sections):
@@ -205,7 +205,7 @@ final class JoinSession {
       tell(TerminalSentence.hostDrew(text: sanitized(text)))
     default:
       tell(TerminalSentence.done)
-      switch wish {
+      switch action {
       case .restoreSection: ask(.removedSections)
       // The board itself shows what became of these.
       case .spotlight, .skipTurn, .putFirst: break
@@ -271,7 +271,7 @@ final class JoinSession {
       perform(replica.receive(message, at: loop.now))
       if case .welcome = message {
         tell(.wallWords([]))
-        followWish()
+        followSeatClaim()
         awaitsWay = true
         perform(replica.invite(at: loop.now))
       }
@@ -322,7 +322,7 @@ final class JoinSession {
     if case .ended = phase { return }
     perform(replica.disconnected())
     awaitsWay = false
-    if let sentence, failures == 0 { tell(.notice(sentence)) }
+    if let sentence, failures == 0 { tell(.sentence(sentence)) }
     failures += 1
     // Full jitter (P20), so that a room doesn't come back all at once.
     let ceiling = min(30, 0.5 * Double(1 << min(failures, 6)))
@@ -355,7 +355,7 @@ final class JoinSession {
     let sentence: TerminalSentence
     switch notice.state {
     case .ask:
-      guard let name = replica.kept.wantedName ?? nameOnGranted ?? wish?.newName else { return end(.lobbyName) }
+      guard let name = replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName else { return end(.lobbyName) }
       return perform(replica.ask(as: name, at: loop.now))
     case .asked: sentence = .lobbyAsked
     case .closed: sentence = .lobbyClosed
@@ -383,7 +383,7 @@ final class JoinSession {
 
   /// The newcomer says that the wall shows this.
   func pick(_ word: String) {
-    guard let word = WallWord(rawValue: word), let name = replica.kept.wantedName ?? nameOnGranted ?? wish?.newName
+    guard let word = WallWord(rawValue: word), let name = replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName
     else { return }
     wordToldLast = nil
     perform(replica.ask(as: name, word: word, at: loop.now))
@@ -401,33 +401,33 @@ final class JoinSession {
   // MARK: The seat of before
 
   /// Asks for the seat, unless the person has it.
-  private func followWish() {
-    guard let wish, let you = replica.you else { return }
-    if you.seat == wish.granted ?? wish.number { return grantWish() }
-    // It is given, and they sit down on it as soon as nothing is undecided.
+  private func followSeatClaim() {
+    guard let seatClaim, let you = replica.you else { return }
+    if you.seat == seatClaim.granted ?? seatClaim.number { return grantSeatClaim() }
+    // It is given, and they sit down on it as soon as nothing is pending.
     guard replica.kept.given == nil else { return }
-    guard let number = wish.number else { return perform(replica.askForSeats(wish.who, at: loop.now)) }
-    perform(replica.claim(number, code: wish.code, at: loop.now))
+    guard let number = seatClaim.number else { return perform(replica.askForSeats(seatClaim.who, at: loop.now)) }
+    perform(replica.claim(number, code: seatClaim.code, at: loop.now))
   }
 
-  private func grantWish() {
-    wish = nil
+  private func grantSeatClaim() {
+    seatClaim = nil
     if let nameOnGranted { takeName(nameOnGranted) }
     nameOnGranted = nil
     tell(.changed)
   }
 
   private func choose(among list: ClaimableSeats) {
-    guard let wish, let you = replica.you else { return }
+    guard let seatClaim, let you = replica.you else { return }
     // Nobody was called so: whoever has a code was somebody, and hears that; others come in as someone new.
-    if let name = wish.newName, wish.code == nil, !wish.isKnown(among: list, besides: you) {
+    if let name = seatClaim.newName, seatClaim.code == nil, !seatClaim.isKnown(among: list, besides: you) {
       nameOnGranted = nameOnGranted ?? name
-      return grantWish()
+      return grantSeatClaim()
     }
     do {
-      let seat = try wish.seat(among: list, besides: you, language)
-      if seat == you.seat { return grantWish() }
-      perform(replica.claim(seat, code: wish.code, at: loop.now))
+      let seat = try seatClaim.seat(among: list, besides: you, language)
+      if seat == you.seat { return grantSeatClaim() }
+      perform(replica.claim(seat, code: seatClaim.code, at: loop.now))
     } catch {
       end(error.sentence)
     }
@@ -461,16 +461,16 @@ final class JoinSession {
       case .wake(let time): wakeUp(at: time)
       case .reconnect: client?.close(code: 1000, reason: "no answer")
       case .claimable(let list): choose(among: list)
-      case .claiming(let claim, _): if let wish { tell(wish.waiting(for: claim)) }
+      case .claiming(let claim, _): if let seatClaim { tell(seatClaim.waiting(for: claim)) }
       case .seatGiven: tell(TerminalSentence.claimGiven)
-      case .claimed(let seat): wish?.granted = seat
-      case .problem(let error) where wish?.isEnded(by: error) == true: end(JoinSeatWish.sentence(for: error))
+      case .claimed(let seat): seatClaim?.granted = seat
+      case .problem(let error) where seatClaim?.isEnded(by: error) == true: end(JoinSeatClaim.sentence(for: error))
       // A server from before doesn't know the question.
       case .problem(let error) where awaitsWay && error.counter == nil && error.id == nil: take(nil, after: error)
       case .invitation(let way): take(way)
-      case .problem(let error): tell(.notice(sentence(for: error)))
+      case .problem(let error): tell(.sentence(sentence(for: error)))
       case .pressed: tell(TerminalSentence.done)
-      case .done(let id, let result): finish(wishes.take(id), result)
+      case .done(let id, let result): finish(hostActions.take(id), result)
       case .lobby(let notice): wait(notice)
       case .waiting(let state): tellWaiting(state)
       }
@@ -480,7 +480,7 @@ final class JoinSession {
   private func take(_ way: WayIn?, after error: InputError? = nil) {
     awaitsWay = false
     self.way = way
-    if let error, error.code != .badField { tell(.notice(sentence(for: error))) }
+    if let error, error.code != .badField { tell(.sentence(sentence(for: error))) }
     tell(.changed)
   }
 
@@ -511,7 +511,7 @@ final class JoinSession {
     }
   }
 
-  private func tell(_ sentence: TerminalSentence) { tell(.notice(sentence.text(in: language))) }
+  private func tell(_ sentence: TerminalSentence) { tell(.sentence(sentence.text(in: language))) }
 
   /// Collects what is to be told until this turn of the loop is over. A change is reported once and last: whoever hears
   /// it looks at what is there by then, and may find that all is done and leave.
@@ -547,7 +547,7 @@ extension BoardContents {
     code = replica.you?.code?.grouped
     self.me = me
     names = facts.names
-    hostSays = replica.settings.notice.flatMap { $0.isForPhones ? $0.text : nil }
+    hostSays = replica.settings.announcement.flatMap { $0.isForPhones ? $0.text : nil }
     hostsSay = isHost ? replica.lobby.announcement?.text : nil
     timers = replica.settings.timers
     fields = replica.values.flatMap(\.settable)

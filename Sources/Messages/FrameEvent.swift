@@ -73,7 +73,7 @@ public struct FrameEvent: Hashable, Sendable {
       added[card] == nil
         && document[card].flatMap { document[$0.section] }.map { $0.values[.rejected] != .flag(true) } ?? false
     }
-    return turns(before, after) + [there.notice(.added), crossed.notice(.crossedOff)].compactMap(\.self)
+    return turns(before, after) + [there.event(.added), crossed.event(.crossedOff)].compactMap(\.self)
   }
 
   private static func turns(_ before: TurnQueue?, _ after: TurnQueue?) -> [FrameEvent] {
@@ -104,7 +104,7 @@ public struct FrameEvent: Hashable, Sendable {
       return kept
     }
 
-    func notice(_ kind: Kind) -> FrameEvent? {
+    func event(_ kind: Kind) -> FrameEvent? {
       order.last.map { FrameEvent(kind, $0, by: order.count == 1 ? authors[$0] ?? nil : nil, count: order.count) }
     }
   }

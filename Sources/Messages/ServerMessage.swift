@@ -159,7 +159,7 @@ public struct SharedSettings: Hashable, Sendable {
   /// Nobody hears who wrote or did anything (SPEC AN1 to AN6).
   public var anonymous: Bool
   public var wall: WallShow
-  public var notice: Announcement?
+  public var announcement: Announcement?
   /// Guests add, rename, move, remove and restore sections too.
   public var guestsChangeSections: Bool
   public var timers: [BoardTimer] = []
@@ -179,13 +179,13 @@ public struct SharedSettings: Hashable, Sendable {
 
   public init(
     frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
-    notice: Announcement? = nil, guestsChangeSections: Bool = false
+    announcement: Announcement? = nil, guestsChangeSections: Bool = false
   ) {
     self.frozen = frozen
     self.guestsChange = guestsChange
     self.anonymous = anonymous
     self.wall = wall
-    self.notice = notice
+    self.announcement = announcement
     self.guestsChangeSections = guestsChangeSections
   }
 
@@ -193,7 +193,7 @@ public struct SharedSettings: Hashable, Sendable {
     let settings = state.settings
     self.init(
       frozen: settings.isFrozen, guestsChange: settings.guestsChange, anonymous: state.document.isAnonymous,
-      wall: settings.wall, notice: settings.notice, guestsChangeSections: settings.guestsChangeSections)
+      wall: settings.wall, announcement: settings.announcement, guestsChangeSections: settings.guestsChangeSections)
     drawn = settings.drawn
     draws = settings.draws
     // Which card a timer began with is the server's own business: it may be hidden by now.
@@ -255,7 +255,7 @@ public struct Frame: Hashable, Sendable {
   /// The facts for this session alone.
   public var held: Held?
   /// The events, for clients that tell people.
-  public var notices: [FrameEvent] = []
+  public var events: [FrameEvent] = []
 
   /// All that changed, in the order to apply it.
   public var facts: [Fact] {

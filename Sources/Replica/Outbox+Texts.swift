@@ -121,7 +121,7 @@ extension Outbox {
     return added + drafts.sorted { $0.key < $1.key }.map(\.value.text)
   }
 
-  /// The undecided operation that makes this card's text; there is one at most.
+  /// The pending operation that makes this card's text; there is one at most.
   func openText(of card: CardID) -> Int? {
     pending.firstIndex { $0.request.makesText && self.card(of: $0) == card }
   }

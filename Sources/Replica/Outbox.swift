@@ -77,7 +77,7 @@ public struct Outbox: Hashable, Sendable, Codable {
   public init(name: OutboxName) { self.name = name.description }
 
   /// How many of the person's changes the board hasn't decided.
-  public var undecided: Int { pending.count + drafts.values.count { !$0.waiting.isEmpty } }
+  public var pendingCount: Int { pending.count + drafts.values.count { !$0.waiting.isEmpty } }
 
   /// Takes an operation up; what it adds has the id of the operation that it answers.
   public mutating func add(_ operation: Document.Operation, base: Revision) -> OperationID {

@@ -36,14 +36,14 @@ extension Replica {
 
   /// Whether the person was given a seat and can sit down on it: operations in flight belong to the seat that they
   /// leave, and so do decided ones until the facts show them.
-  public var canSitDown: Bool { kept.given != nil && kept.outbox.undecided == 0 && landing.isEmpty }
+  public var canSitDown: Bool { kept.given != nil && kept.outbox.pendingCount == 0 && landing.isEmpty }
 
   /// From the next connection on the person has the seat that they were given, with a new outbox (rule SE4).
   ///
   /// - Precondition: ``canSitDown``.
   public mutating func sitDown(as name: OutboxName) -> [Effect] {
     guard let given = kept.given, canSitDown else {
-      preconditionFailure("\(kept.outbox.undecided) undecided operations of another seat, or none was given")
+      preconditionFailure("\(kept.outbox.pendingCount) pending operations of another seat, or none was given")
     }
     kept.seat = given.secret
     kept.given = nil

@@ -154,7 +154,7 @@ public struct Replica: Sendable {
 
   /// Whether the board knows all that the person did, and the facts have it.
   package var isSettled: Bool {
-    connection == .joined && kept.outbox.undecided == 0 && kept.outbox.drafts.isEmpty && landing.isEmpty
+    connection == .joined && kept.outbox.pendingCount == 0 && kept.outbox.drafts.isEmpty && landing.isEmpty
   }
 
   // MARK: Connections
@@ -364,7 +364,7 @@ public struct Replica: Sendable {
 
   // MARK: Showing
 
-  /// Draws what is undecided into the facts.
+  /// Draws what is pending into the facts.
   mutating func show() {
     shown = facts.withHeldInSections()
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }

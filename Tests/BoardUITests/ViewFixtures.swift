@@ -14,7 +14,7 @@ func shown<V: View>(
 }
 
 /// What someone did, for actions to write to.
-final class Deeds {
+final class ActionLog {
   var done: [String] = []
 }
 

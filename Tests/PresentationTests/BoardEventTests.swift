@@ -4,7 +4,7 @@ import Foundation
 import Presentation
 import Testing
 
-@Suite("Notices over a wall's board")
+@Suite("Events over a wall's board")
 struct BoardEventTests {
   private static let wall = Surface.nearest(.wall, width: 1_280)
 
@@ -13,39 +13,39 @@ struct BoardEventTests {
     parts.outermost.first { $0.first?.tokens.names.contains("notification") == true }
   }
 
-  @Test("a notice lies over the board in one line, with a token for its kind, in a sentence that each client words")
+  @Test("an event lies over the board in one line, with a token for its kind, in a sentence that each client words")
   func drawn() throws {
     let board = TestBoard(("Matt's", ["a", "b"]))
     let stage = BoardStage(document: board.document)
     let before = stage.open(Self.wall)
     #expect(notification(in: before.parts) == nil)
-    let notice = BoardEvent(.up, text: "Stille Post", name: "Ann")
-    stage.notice = notice
+    let event = BoardEvent(.up, text: "Stille Post", name: "Ann")
+    stage.event = event
     let patch = try #require(stage.update(to: board.document, changes: [])[Self.wall])
     let parts = try #require(patch.parts.flatMap(notification))
     #expect(
       parts.map(\.tokens.names) == [
         ["notification", "over"], ["notification.up", "over"], ["title", "bold", "over"],
       ])
-    #expect(parts.last?.content == .phrase(try #require(notice.phrase)))
+    #expect(parts.last?.content == .phrase(try #require(event.phrase)))
     let frame = try #require(parts.first?.frame)
     #expect(frame.x > 0 && frame.x + frame.width < before.size.width && frame.height == 46)
     #expect(patch.cards.isEmpty && patch.sections.isEmpty && patch.size == nil)
-    stage.notice = nil
+    stage.event = nil
     #expect(stage.update(to: board.document, changes: [])[Self.wall]?.parts.map(notification) == .some(nil))
   }
 
-  @Test("another notice runs its own views and none of the board's, and phones get nothing")
+  @Test("another event runs its own views and none of the board's, and phones get nothing")
   func work() throws {
     let songs = (1...100).map { "Song \($0)" }
     let board = TestBoard(("Matt's", songs))
     let stage = BoardStage(document: board.document)
     let phone = Surface.nearest(.phone, width: 390)
     for surface in [Self.wall, phone] { _ = stage.open(surface) }
-    stage.notice = BoardEvent(.added, text: "x", name: "Ann")
+    stage.event = BoardEvent(.added, text: "x", name: "Ann")
     _ = stage.update(to: board.document, changes: [])
     let before = try #require(stage.work(on: Self.wall))
-    stage.notice = BoardEvent(.added, text: "y", name: "Ann")
+    stage.event = BoardEvent(.added, text: "y", name: "Ann")
     #expect(stage.needsUpdate)
     let patches = stage.update(to: board.document, changes: [])
     #expect(Set(patches.keys) == [Self.wall])
@@ -55,7 +55,7 @@ struct BoardEventTests {
     #expect(work.elementsPlaced <= 3)
   }
 
-  @Test("the board stands on a wall as it would without a place for notices")
+  @Test("the board stands on a wall as it would without a place for events")
   func unchanged() {
     let board = TestBoard(("Matt's", ["a", "b"]), ("Sam's", ["c"]))
     // Several views, which a graph puts below each other.
@@ -90,12 +90,12 @@ struct BoardEventTests {
     #expect(kept.count == 1)
   }
 
-  @Test("an author's view shows a notice that is there when it comes, and one that comes in its place takes over")
+  @Test("an author's view shows an event that is there when it comes, and one that comes in its place takes over")
   func registering() throws {
     let mode = Mode()
     let board = TestBoard(("Matt's", ["a"]))
     let stage = BoardStage(document: board.document) { content in Switching(mode: mode, content: content) }
-    stage.notice = BoardEvent(.said, text: "Bar closes at 1")
+    stage.event = BoardEvent(.said, text: "Bar closes at 1")
     let first = stage.open(Self.wall)
     #expect(notification(in: first.parts)?.compactMap(\.content.words) == ["first Bar closes at 1"])
     _ = stage.open(Surface.nearest(.phone, width: 390))

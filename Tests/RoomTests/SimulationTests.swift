@@ -31,7 +31,7 @@ struct SimulationTests {
       "a television says", "on disk: seatsForgotten", "on disk: outboxesForgotten", "keptSeats(", "the board is closed",
       "is in the lobby: asked", "is in the lobby: closed", "4003 declined",
       "TimerChange.Kind.started", "TimerChange.Kind.paused", "TimerChange.Kind.extended", "TimerChange.Kind.over",
-      "Setting.hostNotice(Optional", "reads below", "Operation.addMessage(",
+      "Setting.hostAnnouncement(Optional", "reads below", "Operation.addMessage(",
       "starts again on a wall", "starts again on a terminal", "makes their wall", "makes their phone",
       "is laid out on a background thread", "and nobody waits for it", "shows the board in list",
     ]

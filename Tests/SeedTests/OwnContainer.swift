@@ -248,13 +248,13 @@ enum SayWhatHappened {
 
   static func board(_ content: DocumentContent) -> some View {
     SetList { content }
-      .notification(for: BoardEvent.self) { notice in
+      .notification(for: BoardEvent.self) { event in
         HStack {
-          Text(notice.kind == .up ? "🎤" : "🎶")
-          if let phrase = notice.phrase {
+          Text(event.kind == .up ? "🎤" : "🎶")
+          if let phrase = event.phrase {
             PhraseText(phrase)
           } else {
-            Text(notice.text)
+            Text(event.text)
           }
         }
         .font(.title)

@@ -39,11 +39,11 @@ struct OwnContainerTests {
   }
 
   @Test("shows events in a view of its own, over the board of a wall")
-  func notices() {
+  func events() {
     let stage = BoardStage(document: Document(), container: SayWhatHappened.board)
     let wall = Surface(kind: .wall, width: 960, height: 540)
     _ = stage.open(wall)
-    stage.notice = BoardEvent(.added, text: "Love Stack", name: "Grace")
+    stage.event = BoardEvent(.added, text: "Love Stack", name: "Grace")
     let parts = stage.update(to: Document(), changes: [])[wall]?.parts ?? []
     #expect(parts.first?.tokens.names.first == "notification")
     #expect(parts.compactMap(\.content.words) == ["🎶", "Grace: Love Stack"])

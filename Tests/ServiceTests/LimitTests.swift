@@ -243,7 +243,7 @@ struct LimitTests {
     #expect(OpenFiles.connectionsAllowed == Int(limit.rlim_cur) - 64)
   }
 
-  @Test("[T45] a server that may hardly open a file says how many it needs, and one that may open few takes as many")
+  @Test("[T45] a server that may open too few files says how many it needs, and one that may open few takes as many")
   func tooFewFiles() throws {
     for limit in [112, 113, 500] {
       #expect(try OpenFiles.connections(wanted: 1_024, beside: 32, allowed: limit - 64) == limit - 96)

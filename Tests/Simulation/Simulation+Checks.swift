@@ -47,7 +47,7 @@ extension Simulation {
         problems.append("replica \(index) differs:\n\(facts)\n\(truth)")
       }
       if client.replica.shown != facts.withHeldInSections() {
-        problems.append("replica \(index) shows something undecided")
+        problems.append("replica \(index) shows something pending")
       }
       for (seat, name) in truth.names where facts.names[seat] != name {
         problems.append("replica \(index) calls seat \(seat.rawValue) \(facts.names[seat] ?? "nothing"), not \(name)")

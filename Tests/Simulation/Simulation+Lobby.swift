@@ -56,7 +56,7 @@ extension Simulation {
       var truth = LobbyState(rules: LobbyRules())
       if client.replica.you?.role.isHost == true {
         truth = LobbyState(rules: journalled.settings.lobby)
-        truth.announcement = journalled.settings.hostNotice
+        truth.announcement = journalled.settings.hostAnnouncement
       }
       guard client.replica.lobby != truth else { continue }
       problems.append("replica \(index) knows of the door \(client.replica.lobby), not \(truth)")

@@ -127,11 +127,11 @@ extension Simulation {
     guard !isCancelling(.redo, index) else { return }
     tell("\(index) undoes")
     let before = clients[index].replica.shown.letters
-    let undecided = clients[index].replica.kept.outbox.pending.count
+    let pending = clients[index].replica.kept.outbox.pending.count
     // Noted before it is sent: asked of the board if the outbox has it, else cancelled here.
     var asked = clients[index].replica
     _ = asked.undo(at: now)
-    let isAsked = asked.kept.outbox.pending.count > undecided
+    let isAsked = asked.kept.outbox.pending.count > pending
     record(index) { isAsked ? $0.perform(.undo) : $0.cancel() }
     perform(clients[index].replica.undo(at: now), index)
     clients[index].cancelled.formUnion(before.subtracting(clients[index].replica.shown.letters))
@@ -198,7 +198,7 @@ extension Simulation {
 
   mutating func connect(_ index: Int) {
     guard clients[index].link == nil, clients[index].stop == nil, hasSeat(index) else { return }
-    // An undecided operation may have been cancelled meanwhile.
+    // A pending operation may have been cancelled meanwhile.
     if clients[index].replica.canSitDown { sitDown(index) }
     let session = SessionID(relay(of: index), connection: nextSession)
     nextSession += 1

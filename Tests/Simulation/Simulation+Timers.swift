@@ -41,7 +41,7 @@ extension Simulation {
       if settings.timers != truth.timers || settings.turnLengths != truth.turnLengths {
         problems.append("replica \(index) has the timers \(settings.timers), not \(truth.timers)")
       }
-      if settings.notice != truth.notice { problems.append("replica \(index) shows another announcement") }
+      if settings.announcement != truth.announcement { problems.append("replica \(index) shows another announcement") }
     }
     problems += timers.problems + timers.late(at: Int64(now / .milliseconds(1)))
   }

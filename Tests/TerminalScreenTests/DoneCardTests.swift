@@ -134,7 +134,7 @@ struct DoneCardTests {
   func none() {
     var board = TerminalBoard(SampleBoard())
     board.press("z")
-    #expect(board.notice == "No cards of this section are folded.")
+    #expect(board.sentence == "No cards of this section are folded.")
     board.press("?")
     #expect(!board.draw().grid.text.contains("done cards"))
     var folding = TerminalBoard(Self.sample, columns: 60, rows: 9)

@@ -32,11 +32,11 @@ struct LanguageTests {
     #expect(board.draw().grid.text.contains(help))
   }
 
-  @Test("a refusal and a notice are in it, with what people wrote as they wrote it")
-  func notices() {
+  @Test("a refusal and a sentence are in it, with what people wrote as they wrote it")
+  func sentences() {
     var board = board(.french)
     _ = board.press("d")
-    #expect(board.notice == "“Love Stack” a été retirée. Appuie sur u pour annuler.")
+    #expect(board.sentence == "“Love Stack” a été retirée. Appuie sur u pour annuler.")
     #expect(
       sentence(for: Refusal(.taken, ["name": .text("Ann")]), in: .german) == "Ann hat es schon.")
   }

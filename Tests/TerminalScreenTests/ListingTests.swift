@@ -63,7 +63,7 @@ struct ListingTests {
     contents.sections[0].cards[0].values["stars"] = .number(1)
     _ = board.handle(.contents(contents))
     #expect(board.press("l") == [])
-    #expect(board.notice?.contains("maximum") == true)
+    #expect(board.sentence?.contains("maximum") == true)
     #expect(board.press("j<enter>!<enter>") == set("note", .text("In G!")))
     let emptied = String(repeating: "<backspace>", count: 4)
     #expect(board.press(".jj<enter>\(emptied)<enter>") == set("note", .text("")))
@@ -94,7 +94,7 @@ struct ListingTests {
         == [.perform(.setValue(target: .section(SampleBoard.section(0)), key: .rejected, value: .flag(true)))])
     var guest = board(mayChangeSections: false)
     #expect(guest.press("<home>.") == [])
-    #expect(guest.notice == "There is nothing more to do here.")
+    #expect(guest.sentence == "There is nothing more to do here.")
   }
 
   @Test(
@@ -136,7 +136,7 @@ struct ListingTests {
     contents.isFrozen = true
     _ = board.handle(.contents(contents))
     #expect(board.press(".<enter>") == [])
-    #expect(board.notice?.contains("frozen") == true)
+    #expect(board.sentence?.contains("frozen") == true)
   }
 
   // MARK: What a container made
@@ -226,7 +226,7 @@ struct ListingTests {
     contents.scene.parts.removeSubrange(chosen)
     _ = board.handle(.contents(contents))
     #expect(board.press("<enter>") == [])
-    #expect(board.notice == "It isn't there any more.")
+    #expect(board.sentence == "It isn't there any more.")
   }
 
   @Test("[P24] Enter on a field opens its editor with the text there, and Enter there sends all of it")

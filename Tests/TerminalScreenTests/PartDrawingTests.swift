@@ -74,7 +74,7 @@ struct PartDrawingTests {
     #expect(board.draw().grid[place.column + 1, place.row].style.attributes.contains(.reverse))
     _ = board.handle(.link(.offline(unsaved: 0, retryInSeconds: nil)))
     #expect(board.press("<enter>").isEmpty)
-    #expect(board.notice?.contains("Press it again") == true)
+    #expect(board.sentence?.contains("Press it again") == true)
   }
 
   @Test("a link shows its address, which terminals don't open")
@@ -83,7 +83,7 @@ struct PartDrawingTests {
     let link = try #require(board.geometry.elements.first { $0.parts.first?.name == "link" })
     _ = board.select(link.spot)
     #expect(board.press("<enter>").isEmpty)
-    #expect(board.notice == "https://example.org/songs")
+    #expect(board.sentence == "https://example.org/songs")
   }
 
   @Test("colors come from the theme, and none from a terminal without them", arguments: ColourDepth.allCases)

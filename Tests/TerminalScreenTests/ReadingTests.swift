@@ -80,7 +80,7 @@ struct ReadingTests {
     var gone = contents
     gone.sections[0].cards.removeFirst()
     _ = board.handle(.contents(gone))
-    #expect(board.notice == TerminalSentence.isGone.text(in: .english))
+    #expect(board.sentence == TerminalSentence.isGone.text(in: .english))
   }
 
   @Test("[TG1] B joins in on a card that another has, and leaves it again; on one's own it says so")
@@ -95,7 +95,7 @@ struct ReadingTests {
     own.sections[0].cards[0].values = ["dibs": .number(5)]
     _ = board.handle(.contents(own))
     #expect(board.press("B") == [])
-    #expect(board.notice == TerminalSentence.alreadyYours.text(in: .english))
+    #expect(board.sentence == TerminalSentence.alreadyYours.text(in: .english))
   }
 
   @Test("[TG3] on an anonymous board B does nothing, and the help doesn't offer it")

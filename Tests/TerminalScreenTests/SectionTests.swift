@@ -46,7 +46,7 @@ struct SectionTests {
   func sorted() {
     var board = board([.sectionOrder: .text("newest")])
     #expect(board.press("J") == [])
-    #expect(board.notice == TerminalSentence.sectionSorted.text(in: .english))
+    #expect(board.sentence == TerminalSentence.sectionSorted.text(in: .english))
     #expect(!board.press("L").isEmpty, "to another section it goes")
   }
 

@@ -108,7 +108,7 @@ struct ShortcutTests {
     case .inviting: return "invite"
     case .board: break
     }
-    if let notice = board.notice { return notice }
+    if let sentence = board.sentence { return sentence }
     return switch board.selection {
     case .card(let id): "card \(id.counter)"
     case .slot(let id): "slot \(id.counter)"

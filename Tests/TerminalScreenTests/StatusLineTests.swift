@@ -22,12 +22,12 @@ struct StatusLineTests {
     let sample = SampleBoard()
     var board = TerminalBoard(sample)
     board.press("aNew")
-    _ = board.handle(.notice("Sam's card is gone."))
+    _ = board.handle(.sentence("Sam's card is gone."))
     board.press(" song<left><backspace>")
-    #expect(board.notice == "Sam's card is gone.")
+    #expect(board.sentence == "Sam's card is gone.")
     #expect(board.draw().grid.text.contains("Sam's card is gone."))
     board.press("<enter>")
-    #expect(board.notice == nil)
+    #expect(board.sentence == nil)
   }
 
   @Test("somebody who types on gets the keys of the panel back")
@@ -48,11 +48,11 @@ struct StatusLineTests {
     for (index, why) in [(0, "Not yours."), (1, "It isn't there any more.")] {
       _ = board.handle(.refused(.removeCard(card: SampleBoard().card(0, index)), text: nil, why: why))
     }
-    #expect(board.notice == "Not yours.")
+    #expect(board.sentence == "Not yours.")
     board.press("j")
-    #expect(board.notice == "It isn't there any more.")
+    #expect(board.sentence == "It isn't there any more.")
     board.press("j")
-    #expect(board.notice == nil)
+    #expect(board.sentence == nil)
   }
 
   @Test("an answer covers news for one key")

@@ -22,7 +22,7 @@ struct TerminalBoardTests {
       var board = TerminalBoard(sample)
       board.press("<home>")
       let effects = board.press(keys)
-      let isRefused = board.notice == board.said(.sectionsAreHosts)
+      let isRefused = board.sentence == board.said(.sectionsAreHosts)
       #expect(isRefused != isHost && (isHost || effects.isEmpty))
     }
   }
@@ -48,7 +48,7 @@ struct TerminalBoardTests {
   func beforeTheBoard() {
     var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .none))
     #expect(board.press("a<enter>An") == [])
-    #expect(board.notice == "The board isn't here yet.")
+    #expect(board.sentence == "The board isn't here yet.")
     if case .board = board.mode {} else { Issue.record("\(board.mode)") }
   }
 
@@ -166,7 +166,7 @@ struct TerminalBoardTests {
     _ = board.handle(.contents(contents))
     for keys in ["a", "e", "x", "d", "J", "m", "u"] {
       #expect(board.press(keys) == [])
-      #expect(board.notice?.contains("frozen") == true)
+      #expect(board.sentence?.contains("frozen") == true)
     }
   }
 
@@ -180,7 +180,7 @@ struct TerminalBoardTests {
     #expect(board.announcements == [board.said(.full)])
     for keys in ["a", "e", "x", "d", "J", "m", "u"] {
       #expect(board.press(keys) == [])
-      #expect(board.notice == board.said(.full))
+      #expect(board.sentence == board.said(.full))
     }
   }
 
@@ -193,7 +193,7 @@ struct TerminalBoardTests {
     #expect(board.announcements == [board.said(.viewOnly)])
     for keys in ["a", "e", "x", "d", "J", "m", "u"] {
       #expect(board.press(keys) == [])
-      #expect(board.notice == board.said(.viewOnly))
+      #expect(board.sentence == board.said(.viewOnly))
     }
   }
 
@@ -338,7 +338,7 @@ struct TerminalBoardTests {
         .perform(.addCard(section: sam, place: .end, text: "Lon", values: [:])), .settled(words: "Long"),
       ])
     _ = board.handle(.refused(.removeCard(card: sample.card(0, 0)), text: nil, why: "Not yours."))
-    #expect(board.notice == "Not yours.")
+    #expect(board.sentence == "Not yours.")
   }
 
   @Test("[RF1] text that came back is settled when the person lets it go or sends it, and not by Escape")

@@ -62,12 +62,12 @@ struct ToldValueTests {
   func taken() {
     var board = screen(["dibs": .number(9)])
     #expect(board.press("b") == [])
-    #expect(board.notice == "Bo has it already.")
+    #expect(board.sentence == "Bo has it already.")
     var bare = contents()
     bare.fields = []
     _ = board.handle(.contents(bare))
     #expect(board.press("bv") == [])
-    #expect(board.notice == "There are no votes on this board.")
+    #expect(board.sentence == "There are no votes on this board.")
   }
 
   @Test(

@@ -33,6 +33,6 @@ struct TurnKeyTests {
     #expect(guest.press("N").isEmpty)
     var nobody = board(isHost: true, now: nil)
     #expect(nobody.press("N").isEmpty)
-    #expect(nobody.notice == TerminalSentence.nobodyNow.text(in: .english))
+    #expect(nobody.sentence == TerminalSentence.nobodyNow.text(in: .english))
   }
 }

@@ -9,7 +9,7 @@ const pixelsMax = 16_000_000;
 const sideMax = 8_192;
 /** For screens that have more pixels than points. */
 const scaleMax = 2;
-/** Smaller letters can't be read: rather the picture ends before the board does. */
+/** Smaller letters can't be read, so the picture ends before the board does. */
 const scaleMin = 0.35;
 
 /**

@@ -67,7 +67,7 @@ export class HidingPanel {
       element("span", { class: "role" }, (hidden.cards || hidden.votes) && count > 0 ? `🔒 ${count}` : ""),
       element(
         "div",
-        { class: "deeds" },
+        { class: "row-actions" },
         ...kinds.map((what) => {
           const label = element("span", {}, say(`host.hide.${what}`));
           label.append(element("span", { class: "unseen", dir: "auto" }, ` ${title}`));

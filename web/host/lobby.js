@@ -122,7 +122,7 @@ export class LobbyPanel {
       element("span", { class: "role" }, role === "viewer" ? say("door.viewer") : ""),
       element(
         "div",
-        { class: "deeds" },
+        { class: "row-actions" },
         named(
           button(
             say("door.decline"),

@@ -1,7 +1,7 @@
 /**
  * What an outbox keeps on the device, and how its operations are named.
  *
- * @typedef {import("./pending-text.js").UndecidedText} UndecidedText
+ * @typedef {import("./pending-text.js").PendingText} PendingText
  * @typedef {{card: ID} | {section: ID}} Target
  *
  * @typedef {{k: "addCard", section: ID, place: string, text: string, values?: {[key: string]: Value}}
@@ -44,7 +44,7 @@
  * @property {number} confirmed  outcomes up to here are known here
  * @property {Pending[]} pending
  * @property {(Pending & {revision: number})[]} held  applied, but in no facts that came (OB6)
- * @property {{[card: ID]: UndecidedText}} texts
+ * @property {{[card: ID]: PendingText}} texts
  */
 import { difference } from "./text.js";
 import { inFlightText, settled, shownText, typedMore } from "./pending-text.js";
@@ -118,7 +118,7 @@ export const waitingCard = ({ texts }) => Object.keys(texts).find((card) => text
 /**
  * The words that go back with a refused operation, and what they counted in.
  * @param {Operation} op
- * @param {UndecidedText | undefined} pendingText  of its card, if it is about a text
+ * @param {PendingText | undefined} pendingText  of its card, if it is about a text
  * @param {number} base  the operation's
  * @param {number} revision  of the facts
  * @returns {Words}

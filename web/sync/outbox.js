@@ -474,7 +474,7 @@ export class Outbox {
   /**
    * Does something to a text and tells what became of it.
    * @param {ID} card
-   * @param {(text: import("./pending-text.js").UndecidedText) => unknown} change
+   * @param {(text: import("./pending-text.js").PendingText) => unknown} change
    */
   #retext(card, change) {
     const text = this.record.texts[card];

@@ -3,7 +3,7 @@
  * what waits behind that (TX7, TX8).
  *
  *
- * @typedef {object} UndecidedText
+ * @typedef {object} PendingText
  * @property {string} from  the server's text, as far as this device knows it
  * @property {Splice[]} change  what is in flight, as it counts in `from` now; its operation says it as it was sent
  * @property {Splice[]} waiting  typed since, over the text with `change`
@@ -18,19 +18,19 @@ const splicesMax = 900;
 /**
  * @param {string} from
  * @param {number | null} at  null: the server's text isn't known
- * @returns {UndecidedText}
+ * @returns {PendingText}
  */
 export const unchanged = (from, at) => ({ from, change: [], waiting: [], ...(at === null ? {} : { at }) });
 
-/** @param {UndecidedText} text */
+/** @param {PendingText} text */
 export const shownText = (text) => spliced(inFlightText(text), text.waiting);
 
-/** @param {UndecidedText} text */
+/** @param {PendingText} text */
 export const inFlightText = ({ from, change }) => spliced(from, change);
 
 /**
  * Someone else changed the server's text, before what is pending here.
- * @param {UndecidedText} text
+ * @param {PendingText} text
  * @param {Splice[]} earlier
  * @returns {Splice[]} what that does to the text that is shown
  */
@@ -43,7 +43,7 @@ export function heard(text, earlier) {
 
 /**
  * The change in flight is in the server's text, which now is `now`.
- * @param {UndecidedText} text
+ * @param {PendingText} text
  * @param {string} now
  * @returns {Splice[]} what that does to the text that is shown; nothing, unless the device had guessed (TX9)
  */
@@ -58,7 +58,7 @@ export function settled(text, now) {
  * The change in flight is in the server's text, but the card is in no facts that came since: nobody here knows what
  * others did to the text before that. A waiting change counts in the text that is known, as if nothing had been in
  * flight; the server rebases it over both.
- * @param {UndecidedText} text
+ * @param {PendingText} text
  */
 export function landedUnseen(text) {
   let shift = 0;
@@ -73,7 +73,7 @@ export function landedUnseen(text) {
 
 /**
  * What waited goes into flight, against the server's text.
- * @param {UndecidedText} text  with nothing in flight
+ * @param {PendingText} text  with nothing in flight
  */
 export function released(text) {
   text.change = short(text.from, text.waiting);
@@ -82,7 +82,7 @@ export function released(text) {
 
 /**
  * The person typed more.
- * @param {UndecidedText} text
+ * @param {PendingText} text
  * @param {Splice[]} change  over the text that is shown
  * @param {boolean} isFrozen  what is in flight can't change any more
  */
@@ -92,7 +92,7 @@ export function typedMore(text, change, isFrozen) {
 }
 
 /**
- * @param {UndecidedText} text
+ * @param {PendingText} text
  * @param {Splice[]} change  to the text with what is in flight
  */
 function passed(text, change) {

@@ -228,7 +228,7 @@ export class Session {
   /** @returns {Message} */
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
-    // Undecided operations belong to the seat that they were done on (SE4).
+    // Pending operations belong to the seat that made them (SE4).
     else if (this.hasMoved && this.pendingCount === 0) this.#newOutbox(true);
     const seat = this.kept.seat ?? this.store.get("seat");
     this.#saidSeat = seat;

@@ -97,7 +97,7 @@ export class TimerPanel {
    */
   #replace(rows) {
     const focused = document.activeElement;
-    const buttons = [...(focused?.closest(".deeds")?.children ?? [])];
+    const buttons = [...(focused?.closest(".row-actions")?.children ?? [])];
     const hadFocus = focused !== null && this.#running.contains(focused);
     const index = [...this.#running.children].findIndex((row) => row.contains(focused));
     this.#running.replaceChildren(...rows);
@@ -124,7 +124,7 @@ export class TimerPanel {
       element("b", { dir: "auto" }),
       element(
         "div",
-        { class: "deeds" },
+        { class: "row-actions" },
         ...(state === "running"
           ? [button(say("timer.pause"), () => give("pause"), "plain", `timer-pause-${name}`)]
           : []),

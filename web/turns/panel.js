@@ -122,7 +122,7 @@ export class TurnsPanel {
       resting(next, left),
       element(
         "div",
-        { class: "buttons turn-deeds" },
+        { class: "buttons turn-actions" },
         ...(others.length > 0
           ? [
               resting(

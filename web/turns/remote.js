@@ -52,7 +52,7 @@ export function openRemote(page, section) {
       ),
       element(
         "div",
-        { class: "buttons turn-deeds" },
+        { class: "buttons turn-actions" },
         resting(skip, settling.left),
         resting(
           button(say("turns.away"), () => end({ k: "away", card: now.card, away: true }), "plain", "remote-away"),

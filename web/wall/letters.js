@@ -16,7 +16,7 @@ const first = 960;
 const margin = 1.1;
 /** A size that was too large is tried again for a board that needs so much less. */
 const smaller = 0.85;
-/** A last page with less on it isn't worth turning to: somewhat smaller letters have all on the pages before. */
+/** A last page with less on it isn't worth turning to: slightly smaller letters fit it on the pages before. */
 const worthwhile = 0.25;
 
 /**

@@ -19,7 +19,7 @@ public struct Color: Hashable, Sendable {
   public static let primary = Self(word: "primary")
   /// For what matters less.
   public static let secondary = Self(word: "secondary")
-  /// For what hardly matters.
+  /// For what matters least.
   public static let tertiary = Self(word: "tertiary")
   /// The board's own color.
   public static let accentColor = Self(word: "accent")

@@ -164,7 +164,7 @@ extension Setting: Codable {
     case .declaredContainer: self = .declaredContainer(try fields.container())
     case .container: self = .container(try fields.container())
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
-    case .announcement, .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
+    case .announcement, .notice: self = .announcement(try fields.nullable("value", expected: "what hosts say"))
     case .anonymous: self = .anonymous
     case .lobby: self = .lobby(try fields.required("value", expected: "how newcomers come in"))
 
@@ -180,7 +180,7 @@ extension Setting: Codable {
     case .theme: self = .theme(try fields.required("value", expected: "paper, neon, plain or contrast"))
 
     case .titleIsPublic: self = .titleIsPublic(try fields.required("value", expected: "true or false"))
-    case .hostAnnouncement: self = .hostNotice(try fields.nullable("value", expected: "what hosts say to hosts"))
+    case .hostAnnouncement: self = .hostAnnouncement(try fields.nullable("value", expected: "what hosts say to hosts"))
     case .oneWall: self = .oneWall(try fields.required("value", expected: "what one wall shows"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     case .declaredGuestsChangeSections:
@@ -221,9 +221,9 @@ extension Setting: Codable {
     case .wall(let show):
       try fields.encode(kind: Kind.wall)
       try fields.encode(show, forKey: "value")
-    case .notice(let notice):
+    case .announcement(let announcement):
       try fields.encode(kind: Kind.announcement)
-      try fields.encode(notice, forKey: "value")
+      try fields.encode(announcement, forKey: "value")
     case .declaredValues(let values):
       try fields.encode(kind: Kind.declaredValues)
       try fields.encode(values, forKey: "value")
@@ -270,9 +270,9 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.titleIsPublic)
       try fields.encode(isPublic, forKey: "value")
 
-    case .hostNotice(let notice):
+    case .hostAnnouncement(let announcement):
       try fields.encode(kind: Kind.hostAnnouncement)
-      try fields.encode(notice, forKey: "value")
+      try fields.encode(announcement, forKey: "value")
     case .oneWall(let wall):
       try fields.encode(kind: Kind.oneWall)
       try fields.encode(wall, forKey: "value")

@@ -66,7 +66,7 @@ public enum Setting: Hashable, Sendable {
   case container(ContainerChoice?)
   case wall(WallShow)
   /// What hosts say to everyone; nil: nothing any more.
-  case notice(Announcement?)
+  case announcement(Announcement?)
   /// The container values that the file declares besides those that every board has, and how they show.
   case declaredValues([DeclaredValue])
   /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
@@ -102,7 +102,7 @@ public enum Setting: Hashable, Sendable {
   case titleIsPublic(Bool)
 
   /// What hosts say to hosts and co-hosts alone; nil: nothing any more (rule TM9).
-  case hostNotice(Announcement?)
+  case hostAnnouncement(Announcement?)
   /// What one wall shows, and how, apart from the others (rules WL10 to WL12).
   case oneWall(OneWall)
 }

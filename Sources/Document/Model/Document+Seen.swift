@@ -59,7 +59,7 @@ extension Document {
   public func section(of id: CardID) -> SectionID? { cards[id]?.section }
 
   /// Whether everyone sees less of it than there is.
-  public var isVeiled: Bool { isAnonymous || holdsAnything }
+  public var needsRedaction: Bool { isAnonymous || holdsAnything }
 
   /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without
   /// anyone's. Of an anonymous one, without who wrote, removed or voted, but for the seat itself: how many votes there
@@ -68,7 +68,7 @@ extension Document {
   /// Its sections say how many cards they hold back (``ValueKey/heldCount``). To be looked at, not to go on from: what
   /// it lacks it never knew. O(cards) where something is held or it is anonymous, else nothing.
   public func seen(by seat: SeatNumber?) -> Document {
-    guard isVeiled else { return self }
+    guard needsRedaction else { return self }
     var seen = self
     var hidden: Set<CardID> = []
     for (id, section) in sections where section.holdsCards || section.holdsVotes {

@@ -28,7 +28,7 @@ public struct Limits: Hashable, Sendable, Codable {
   public var seatsMax = 5_000
   /// Outboxes with an operation to their name, on one board: `full`.
   public var outboxesMax = 20_000
-  /// Operations of one outbox whose outcomes its device hasn't confirmed, undecided ones among them; more are answered
+  /// Operations of one outbox whose outcomes its device hasn't confirmed, pending ones among them; more are answered
   /// `resend`. Never more than ``BoardState/outcomesKept``, the outcomes that are kept.
   public var outcomesMax = 1_000
 

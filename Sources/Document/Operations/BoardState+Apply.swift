@@ -133,9 +133,9 @@ extension BoardState.Settings {
       wall = show
       // What all walls are to show, all of them show (rule WL11).
       ownWalls = ownWalls.compactMap { $0.showing(nil).ifOwn }
-    case .notice(let notice):
-      self.notice = notice
-      keep(said: notice)
+    case .announcement(let announcement):
+      self.announcement = announcement
+      keep(said: announcement)
     case .declaredValues(let values): declaredValues = values
     // The document knows it, which is what is shown.
     case .anonymous: break
@@ -158,9 +158,9 @@ extension BoardState.Settings {
 
     case .titleIsPublic(let isPublic): titleIsPublic = isPublic
 
-    case .hostNotice(let notice):
-      hostNotice = notice
-      keep(said: notice)
+    case .hostAnnouncement(let announcement):
+      hostAnnouncement = announcement
+      keep(said: announcement)
     case .oneWall(let wall):
       ownWalls.removeAll { $0.name == wall.name }
       if wall.ifOwn != nil, ownWalls.count < OneWall.countMax { ownWalls.append(wall) }
@@ -168,10 +168,10 @@ extension BoardState.Settings {
     }
   }
 
-  private mutating func keep(said notice: Announcement?) {
-    guard let notice else { return }
-    said.removeAll { $0.text == notice.text && $0.to == notice.to }
-    said.insert(notice, at: 0)
+  private mutating func keep(said announcement: Announcement?) {
+    guard let announcement else { return }
+    said.removeAll { $0.text == announcement.text && $0.to == announcement.to }
+    said.insert(announcement, at: 0)
     if said.count > Announcement.keptMax { said.removeLast() }
   }
 }

@@ -191,7 +191,7 @@ extension BoardState.Settings: Codable {
     chosenContainer = try fields.optional("container", expected: "container")
     wall = try fields.optional("wall", expected: "what walls show") ?? .board
     // Older snapshots call it a notice.
-    notice =
+    announcement =
       try fields.optional("announcement", expected: "what hosts say")
       ?? fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
@@ -210,7 +210,7 @@ extension BoardState.Settings: Codable {
     wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
     theme = try fields.optional("theme", expected: "paper, neon, plain or contrast") ?? .paper
     titleIsPublic = try fields.optional("titleIsPublic", expected: "true or false") ?? false
-    hostNotice = try fields.optional("hostAnnouncement", expected: "what hosts say to hosts")
+    hostAnnouncement = try fields.optional("hostAnnouncement", expected: "what hosts say to hosts")
     ownWalls = try fields.optional("walls", expected: "list of what single walls show") ?? []
     try fields.finish()
   }
@@ -224,7 +224,7 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(declaredContainer, forKey: "declaredContainer")
     try fields.encodeIfPresent(chosenContainer, forKey: "container")
     if wall != .board { try fields.encode(wall, forKey: "wall") }
-    try fields.encodeIfPresent(notice, forKey: "announcement")
+    try fields.encodeIfPresent(announcement, forKey: "announcement")
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
     try fields.encodeIfPresent(kept, forKey: "kept")
     if lobby != LobbyRules() { try fields.encode(lobby, forKey: "lobby") }
@@ -241,7 +241,7 @@ extension BoardState.Settings: Codable {
     if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
     if theme != .paper { try fields.encode(theme, forKey: "theme") }
     if titleIsPublic { try fields.encode(true, forKey: "titleIsPublic") }
-    try fields.encodeIfPresent(hostNotice, forKey: "hostAnnouncement")
+    try fields.encodeIfPresent(hostAnnouncement, forKey: "hostAnnouncement")
     if !ownWalls.isEmpty { try fields.encode(ownWalls, forKey: "walls") }
   }
 }

@@ -43,7 +43,7 @@ extension BoardState {
   public func asBoardOfItsOwn(since now: BoardState?) -> BoardState {
     var state = self
     state.document.forgetTurnsBegan()
-    state.settings.notice = nil
+    state.settings.announcement = nil
     guard let now else { return state }
     for seat in seats.keys where now.seats[seat] == nil { state.forget(seat) }
     for (number, seat) in seats where seat.kickedAt == nil && now.seats[number]?.takenAt == seat.takenAt {

@@ -66,7 +66,7 @@ public struct BoardState: Hashable, Sendable {
     /// The container that a host chose.
     public internal(set) var chosenContainer: ContainerChoice?
     public internal(set) var wall = WallShow.board
-    public internal(set) var notice: Announcement?
+    public internal(set) var announcement: Announcement?
     /// What a host drew last, and the number of draws so far: the same card drawn twice is another draw.
     public internal(set) var drawn: LuckyDraw?
     public internal(set) var draws: UInt32 = 0
@@ -79,7 +79,7 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var said: [Announcement] = []
     public internal(set) var wallView = WallView()
     /// What hosts say to hosts alone.
-    public internal(set) var hostNotice: Announcement?
+    public internal(set) var hostAnnouncement: Announcement?
     /// The walls that show something of their own, by name: ``OneWall/countMax`` at most.
     public internal(set) var ownWalls: [OneWall] = []
     public internal(set) var theme = BoardTheme.paper

@@ -13,9 +13,9 @@ extension Limits {
   }
 
   /// Refuses what no host may say to everyone: it is one line, and not empty.
-  public func check(notice: String) throws(Refusal) {
-    try TextRule.line.check(notice, field: "text", bytesMax: valueTextBytesMax)
-    try TextRule.line.checkNotBlank(notice, field: "text")
+  public func check(line: String) throws(Refusal) {
+    try TextRule.line.check(line, field: "text", bytesMax: valueTextBytesMax)
+    try TextRule.line.checkNotBlank(line, field: "text")
   }
 
   /// Refuses a text that no card may have, be it declared or typed.

@@ -240,7 +240,7 @@ package struct HistoryTeller: Sendable {
     case .title(let title): row.text = short(title)
     case .container(let choice), .declaredContainer(let choice): row.text = choice.map { short($0.name) }
     case .linkGeneration(let role, _): row.text = role
-    case .notice(let notice), .hostNotice(let notice): row.text = notice.map { short($0.text) }
+    case .announcement(let said), .hostAnnouncement(let said): row.text = said.map { short($0.text) }
     case .oneWall(let wall): row.text = short(wall.name.description)
     case .wall(.card(let card)):
       if !hides(card) { name(card: card, else: nil, &row) }
@@ -297,7 +297,7 @@ extension Setting {
     case .wall(.board): .showedBoard
     case .wall(.curtain): .showedCurtain
     case .wall(.card): .showedCard
-    case .notice(let notice): notice == nil ? .clearedAnnouncement : .announced
+    case .announcement(let said): said == nil ? .clearedAnnouncement : .announced
     case .declaredValues: .declaredValues
     case .anonymous: .madeAnonymous
     case .lobby: .changedLobby
@@ -318,7 +318,7 @@ extension Setting {
 
     case .titleIsPublic(let isPublic): isPublic ? .publishedTitle : .keptTitle
 
-    case .hostNotice(let notice): notice == nil ? .clearedHostAnnouncement : .toldHosts
+    case .hostAnnouncement(let said): said == nil ? .clearedHostAnnouncement : .toldHosts
     case .oneWall: .setOneWall
     }
   }

@@ -36,7 +36,7 @@ struct WireFrameMessage: Decodable {
         return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
       },
       names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held,
-      notices: rest?.events?.compactMap(\.known) ?? [])
+      events: rest?.events?.compactMap(\.known) ?? [])
   }
 
   private var scene: SentPatch? {

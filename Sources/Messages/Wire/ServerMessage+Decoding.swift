@@ -271,7 +271,7 @@ extension SharedSettings: Decodable {
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
       anonymous: try fields.decodeIfPresent(Bool.self, forKey: .anonymous) ?? false,
       wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
-      notice: try fields.decodeIfPresent(Announcement.self, forKey: .announcement),
+      announcement: try fields.decodeIfPresent(Announcement.self, forKey: .announcement),
       guestsChangeSections: try fields.decodeIfPresent(Bool.self, forKey: .guestsChangeSections) ?? false)
     timers = try fields.decodeIfPresent([BoardTimer].self, forKey: .timers) ?? []
     let seconds = try fields.decodeIfPresent([String: Int].self, forKey: .turnLengths) ?? [:]

@@ -24,7 +24,7 @@ extension Frame {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.joined(
       frame, MessageParts.frame(revision: revision, operations: operations, names: names, settings: settings),
-      notices: notices, scene: scene)
+      events: events, scene: scene)
   }
 }
 
@@ -65,7 +65,7 @@ package enum MessageParts {
 
   /// A whole frame: its number, a row for each operation, a row for each card that only looks different, and the rest.
   package static func joined(
-    _ number: UInt64, _ opening: FrameOpening, notices: [FrameEvent] = [], scene: SentPatch?
+    _ number: UInt64, _ opening: FrameOpening, events: [FrameEvent] = [], scene: SentPatch?
   ) -> [UInt8] {
     let isMoving = scene.map { !$0.cards.isEmpty || !$0.others.isEmpty } ?? false
     return JSONText.bytes { json in
@@ -73,10 +73,10 @@ package enum MessageParts {
         json.number(number)
         if !opening.rows.isEmpty { json.raw(opening.rows) }
         scene?.looks.forEach { json.lookChange($0) }
-        guard isMoving || !opening.fields.isEmpty || !notices.isEmpty else { return }
+        guard isMoving || !opening.fields.isEmpty || !events.isEmpty else { return }
         json.object { json in
           if !opening.fields.isEmpty { json.raw(opening.fields) }
-          json.notices(notices)
+          json.events(events)
           guard isMoving, let scene else { return }
           json.key("scene")
           json.patch(scene)
@@ -172,16 +172,16 @@ extension JSONText {
   }
 
   /// The field `events`, if there are any.
-  fileprivate mutating func notices(_ notices: [FrameEvent]) {
-    guard !notices.isEmpty else { return }
+  fileprivate mutating func events(_ events: [FrameEvent]) {
+    guard !events.isEmpty else { return }
     arrayField("events") { json in
-      for notice in notices {
+      for event in events {
         json.object { json in
-          json.field("kind", notice.kind.rawValue)
-          json.field("card", notice.card.description)
-          if let author = notice.author { json.field("by", author.rawValue) }
-          if let seat = notice.seat { json.field("seat", seat.rawValue) }
-          if notice.count > 1 { json.field("count", notice.count) }
+          json.field("kind", event.kind.rawValue)
+          json.field("card", event.card.description)
+          if let author = event.author { json.field("by", author.rawValue) }
+          if let seat = event.seat { json.field("seat", seat.rawValue) }
+          if event.count > 1 { json.field("count", event.count) }
         }
       }
     }
@@ -404,8 +404,8 @@ extension JSONText {
       } else if settings.wall != .board {
         json.wall(settings.wall)
       }
-      if let notice = settings.notice {
-        json.objectField("announcement") { $0.announcement(notice) }
+      if let announcement = settings.announcement {
+        json.objectField("announcement") { $0.announcement(announcement) }
       }
       if !settings.timers.isEmpty {
         json.key("timers")

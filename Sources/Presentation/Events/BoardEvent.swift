@@ -7,10 +7,10 @@ import Foundation
 /// A board's author shows it in a view of their own, anywhere in the container:
 /// ```swift
 /// DisplayBoard { content }
-///   .notification(for: BoardEvent.self) { notice in
+///   .notification(for: BoardEvent.self) { event in
 ///     HStack {
-///       Image(systemName: notice.kind == .up ? "music.mic" : "music.note")
-///       if let phrase = notice.phrase { PhraseText(phrase) } else { Text(notice.text) }
+///       Image(systemName: event.kind == .up ? "music.mic" : "music.note")
+///       if let phrase = event.phrase { PhraseText(phrase) } else { Text(event.text) }
 ///     }
 ///   }
 /// ```
@@ -82,23 +82,23 @@ extension BoardEvent.Kind {
   }
 }
 
-/// A notice as boards show it whose author made no view for it: a line on a plate.
+/// How boards show an event if their author made no view for it: as a line on a plate.
 nonisolated public struct BoardEventView: View {
-  private let notice: BoardEvent
+  private let event: BoardEvent
 
-  /// Shows this notice.
-  public init(_ notice: BoardEvent) { self.notice = notice }
+  /// Shows this event.
+  public init(_ event: BoardEvent) { self.event = event }
 
   public var body: some View {
     words.font(.title).bold().lineLimit(1).padding(.horizontal, 24).padding(.vertical, 6)
-      .element("box", tokens: [notice.kind.token])
+      .element("box", tokens: [event.kind.token])
   }
 
   @ViewBuilder private var words: some View {
-    if let phrase = notice.phrase {
+    if let phrase = event.phrase {
       PhraseText(phrase)
     } else {
-      Text(notice.kind == .said ? "📣 \(notice.text)" : notice.text)
+      Text(event.kind == .said ? "📣 \(event.text)" : event.text)
     }
   }
 }

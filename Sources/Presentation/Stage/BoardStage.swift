@@ -18,7 +18,7 @@ public final class BoardStage {
   private var choice: ContainerChoice?
   private(set) var surfaces: [Surface: SurfaceScene] = [:]
   private let actions = BoardActions()
-  private let told = ToldNotice()
+  private let told = ToldEvent()
   private let notifications: NotificationRegistry
   let state: StateStore
   /// Whether what views want run is run here.
@@ -96,7 +96,7 @@ public final class BoardStage {
   public func close(_ surface: Surface) { surfaces[surface] = nil }
 
   /// What walls say over the board, from the next update on; nil: nothing.
-  public var notice: BoardEvent? {
+  public var event: BoardEvent? {
     get { told.current }
     set { if newValue != told.current { told.current = newValue } }
   }
@@ -104,7 +104,7 @@ public final class BoardStage {
   /// What a seat is called; nil: nobody said.
   public func name(of seat: SeatNumber) -> String? { model.name(of: seat) }
 
-  /// The board in its container. Around that walls have a place for notices; what the container's views keep is the
+  /// The board in its container. Around that walls have a place for events; what the container's views keep is the
   /// same as elsewhere.
   private func root(on surface: Surface) -> AnyView {
     let board = look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
@@ -163,14 +163,14 @@ public final class BoardStage {
 /// Where the state of a board's views begins, whatever is around them on a surface.
 private struct BoardScope: Hashable {}
 
-/// The notice that walls show.
+/// The event that walls show.
 @Observable
-private final class ToldNotice {
+private final class ToldEvent {
   var current: BoardEvent?
 }
 
 extension NotificationRegistry {
-  /// A board's, which has a view for its notices.
+  /// A board's, which has a view for its events.
   public static var ofBoard: NotificationRegistry { NotificationRegistry { BoardEventView($0) } }
 }
 

@@ -107,7 +107,7 @@ extension Room {
     close(id, .noEntry, .declined)
   }
 
-  /// Those who were let in say hello again, as it were: much may have changed since they did.
+  /// Newcomers who were let in are treated as if they just said hello, because much may have changed since they did.
   func admitIfDue() {
     for (id, host) in lobby.takeAdmitted(configuration.lobbyStep) {
       guard case .waiting(let visitor)? = sessions[id]?.state else { continue }
@@ -171,7 +171,7 @@ extension Room {
       askers: lobby.waiting.map {
         Asker(id: $0.id, name: $0.name, role: $0.role, address: $0.address.map(secrets.addressName))
       })
-    state.announcement = durable.settings.hostNotice
+    state.announcement = durable.settings.hostAnnouncement
     return state
   }
 

@@ -4,7 +4,7 @@ internal import Messages
 /// What walls say of what happened, one at a time. Whose turn it is and what hosts say come before what became of
 /// cards; of one kind the newest stands for those that wait, because they are counted.
 /// ```swift
-/// queue.tell(.happened(notice), at: now)
+/// queue.tell(.happened(event), at: now)
 /// if queue.isDue(at: now) { show(queue.take(at: now)) }
 /// ```
 /// At most one of each kind waits. It knows no clock: whoever has it asks again at ``nextAt``.
@@ -17,8 +17,8 @@ struct EventQueue {
     fileprivate var rank: Rank {
       switch self {
       case .said: .said
-      case .happened(let notice):
-        switch notice.kind {
+      case .happened(let event):
+        switch event.kind {
         case .up: .up
         case .next: .next
         case .added: .added
@@ -61,10 +61,10 @@ struct EventQueue {
   mutating func tell(_ told: Told, at now: Duration) {
     let rank = told.rank
     var told = told
-    if rank.isCounted, case .happened(let before)? = waiting[rank]?.told, case .happened(var notice) = told {
-      notice.count += before.count
-      notice.author = nil
-      told = .happened(notice)
+    if rank.isCounted, case .happened(let before)? = waiting[rank]?.told, case .happened(var event) = told {
+      event.count += before.count
+      event.author = nil
+      told = .happened(event)
     }
     waiting = waiting.filter { !$0.value.told.isUntrue(after: told) }
     if let shown, shown.told.isUntrue(after: told) { self.shown = nil }

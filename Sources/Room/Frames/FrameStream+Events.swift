@@ -2,16 +2,16 @@ internal import Document
 internal import Messages
 internal import Presentation
 
-// What walls say of what happened: one thing at a time, laid over the board by the container that its notices have.
+// What walls say of what happened: one thing at a time, laid over the board by the container that its events have.
 
 extension FrameStream {
   /// When walls go on to what they say next; nil: they say nothing that ends by itself.
-  var nextEventAt: Duration? { notices.nextAt }
+  var nextEventAt: Duration? { eventQueue.nextAt }
 
   /// Walls go on, once what they say is over.
   mutating func turnEvents(at now: Duration, in document: Document) {
     guard let due = nextEventAt, due <= now else { return }
-    showNotice(in: document.seen(by: nil), at: now)
+    showEvent(in: document.seen(by: nil), at: now)
   }
 
   /// Walls say what happened. While they show what hosts put before the board, they say only what hosts do.
@@ -20,42 +20,42 @@ extension FrameStream {
     settings = gathered.settings ?? settings
     guard hasWalls else { return }
     if standing == nil {
-      notices.unsay()
-    } else if settings.notice != before.notice {
-      notices.tell(.said, at: now)
+      eventQueue.unsay()
+    } else if settings.announcement != before.announcement {
+      eventQueue.tell(.said, at: now)
     }
     if settings.wall.isBoard(seen) {
-      for notice in told { notices.tell(.happened(notice), at: now) }
+      for event in told { eventQueue.tell(.happened(event), at: now) }
     } else {
-      notices.hush()
+      eventQueue.hush()
     }
-    showNotice(in: seen, at: now)
+    showEvent(in: seen, at: now)
   }
 
-  private mutating func showNotice(in seen: Document, at now: Duration) {
-    guard notices.isDue(at: now) else {
-      if notices.nextAt == nil { stage.notice = standing }
+  private mutating func showEvent(in seen: Document, at now: Duration) {
+    guard eventQueue.isDue(at: now) else {
+      if eventQueue.nextAt == nil { stage.event = standing }
       return
     }
     var next: BoardEvent?
-    while next == nil, let told = notices.take(at: now) { next = notice(of: told, in: seen) }
-    stage.notice = next ?? standing
+    while next == nil, let told = eventQueue.take(at: now) { next = event(of: told, in: seen) }
+    stage.event = next ?? standing
   }
 
   /// Nil: there is nothing to say, or not any more.
-  private func notice(of told: EventQueue.Told, in seen: Document) -> BoardEvent? {
-    guard case .happened(let notice) = told else { return standing }
-    guard let text = seen[notice.card].map({ RichText($0.text).shown }) else { return nil }
-    let name = (notice.seat ?? notice.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
+  private func event(of told: EventQueue.Told, in seen: Document) -> BoardEvent? {
+    guard case .happened(let event) = told else { return standing }
+    guard let text = seen[event.card].map({ RichText($0.text).shown }) else { return nil }
+    let name = (event.seat ?? event.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
     // Whose turn it isn't known, nobody is called.
-    return notice.isTurn && name.isEmpty
-      ? nil : BoardEvent(BoardEvent.Kind(notice.kind), text: text.inOneLine, name: name, count: notice.count)
+    return event.isTurn && name.isEmpty
+      ? nil : BoardEvent(BoardEvent.Kind(event.kind), text: text.inOneLine, name: name, count: event.count)
   }
 
   /// The announcement of hosts on walls, as long as they keep it and nothing else shows.
   var standing: BoardEvent? {
-    guard let notice = settings.notice, notice.isForWalls else { return nil }
-    return BoardEvent(.said, text: notice.text.inOneLine)
+    guard let announcement = settings.announcement, announcement.isForWalls else { return nil }
+    return BoardEvent(.said, text: announcement.text.inOneLine)
   }
 
   var hasWalls: Bool { lanes.keys.contains { $0?.kind == .wall } }

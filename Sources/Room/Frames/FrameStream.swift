@@ -88,9 +88,9 @@ struct FrameStream {
   /// The queue that walls show, as everyone was told it last.
   private var turns: TurnQueue?
   /// What walls say of what happened; nothing while there are none.
-  var notices: EventQueue
+  var eventQueue: EventQueue
   /// What walls say over the board since the last frame.
-  private var noticeTold: BoardEvent?
+  private var eventTold: BoardEvent?
   /// As everyone was told them last.
   var settings: SharedSettings
   /// Nil: everyone sees all of the board.
@@ -122,7 +122,7 @@ struct FrameStream {
     shown = state.document.seen(by: nil)
     names = state.names
     redaction = Redaction(state.document)
-    notices = EventQueue(shownFor: configuration.eventShown, freshFor: configuration.eventFresh)
+    eventQueue = EventQueue(shownFor: configuration.eventShown, freshFor: configuration.eventFresh)
     settings = SharedSettings(state)
     stage = BoardStage(
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
@@ -249,7 +249,7 @@ struct FrameStream {
   mutating func next(
     to document: Document, at now: Duration
   ) -> (frames: [Surface?: SurfaceFrame], alone: Alone) {
-    let isVeiled = redaction != nil
+    let isRedacted = redaction != nil
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
     revision = document.revision
@@ -262,9 +262,9 @@ struct FrameStream {
       settings: gathered.settings)
     let isForAll = !gathered.isEmpty || !isImplied || !alone.isEmpty
     if isForAll { snapshotOpening = nil }
-    let notices = drawn(in: seen) + FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
-    let ofTurns = notices.filter(\.isForAll)
-    say(notices, in: seen, at: now)
+    let events = drawn(in: seen) + FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
+    let ofTurns = events.filter(\.isForAll)
+    say(events, in: seen, at: now)
     var patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
     for stage in ownStages.values {
       patches.merge(stage.update(to: seen, changes: gathered.changes, names: gathered.names)) { _, own in own }
@@ -274,20 +274,20 @@ struct FrameStream {
     note(gathered)
     // Nobody hears again of what is gone, and held cards are in no frame of a board that hides something: in both cases
     // nobody goes on from an earlier one.
-    let forgetting: Forgetting = isVeiled || gathered.takesAway ? .everything : .nothing
-    let endsNotice = noticeTold != nil && noticeTold != stage.notice
-    noticeTold = stage.notice
+    let forgetting: Forgetting = isRedacted || gathered.takesAway ? .everything : .nothing
+    let endsEvent = eventTold != nil && eventTold != stage.event
+    eventTold = stage.event
     gathered = Gathered()
     var frames: [Surface?: SurfaceFrame] = [:]
     for surface in Array(lanes.keys) {
       guard var lane = lanes.removeValue(forKey: surface) else { continue }
       let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
-      let news = surface?.kind == .wall ? notices : ofTurns
+      let news = surface?.kind == .wall ? events : ofTurns
       if isForAll || patch != nil || !news.isEmpty {
-        let message = MessageParts.joined(lane.frame + 1, opening, notices: news, scene: patch)
+        let message = MessageParts.joined(lane.frame + 1, opening, events: news, scene: patch)
         lane.count()
         // Newcomers don't hear what happened before they came, and their walls don't say what walls said then.
-        let isPast = !news.isEmpty || endsNotice && surface?.kind == .wall
+        let isPast = !news.isEmpty || endsEvent && surface?.kind == .wall
         frames[surface] = SurfaceFrame(
           number: lane.frame, bytes: message, forgetting: isPast && forgetting == .nothing ? .snapshot : forgetting)
       }
@@ -361,8 +361,8 @@ struct FrameStream {
     guard let leaving = unused(for: wanted) else { return nearestOpen(request) ?? wanted }
     if wanted.kind == .wall, !hasWalls {
       // What happened before anyone looked is no news.
-      notices.forget()
-      stage.notice = standing
+      eventQueue.forget()
+      stage.event = standing
     }
     if isLaidOutInBackground(wanted) {
       order(wanted)
@@ -460,7 +460,7 @@ struct FrameStream {
     }
     if let lane = lanes.removeValue(forKey: surface) { closedAt[surface] = lane.frame }
     ended.append(surface)
-    if !hasWalls { notices.forget() }
+    if !hasWalls { eventQueue.forget() }
   }
 
   /// Looks are numbered afresh: a client that knows the numbers of the lane before can't go on, not even from its last
@@ -476,7 +476,7 @@ struct FrameStream {
   // MARK: Joining
 
   /// Whether sessions see different things of the board, or not whose they are.
-  var isVeiled: Bool { redaction != nil }
+  var isRedacted: Bool { redaction != nil }
 
   /// Whether the next frame takes something away, so that what relays keep still has it.
   var isTakingAway: Bool { gathered.takesAway }
@@ -560,12 +560,12 @@ struct FrameStream {
     tasksLeft += old.takeTasks()
     redaction = Redaction(state.document)
     // An earlier message may have what nobody may hear from now on.
-    notices.forget()
+    eventQueue.forget()
     settings = SharedSettings(state)
     stage = BoardStage(
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
       notifications: notifications)
-    stage.notice = standing
+    stage.event = standing
     stage.onDiagnostic { [mail] in mail.post($0) }
     if let wake { stage.onNeedsUpdate(wake) }
     turns = turns(in: state.document.seen(by: nil))
@@ -646,7 +646,7 @@ extension SharedSettings {
   /// Everything in them that hosts wrote as they like. A board has a handful of it.
   fileprivate var words: Set<String> {
     var words = Set(timers.map(\.text) + walls.map(\.name.description))
-    if let notice { words.insert(notice.text) }
+    if let announcement { words.insert(announcement.text) }
     for case .curtain(let said?) in [wall] + walls.compactMap(\.show) { words.insert(said) }
     words.remove("")
     return words

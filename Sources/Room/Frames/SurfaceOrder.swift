@@ -8,7 +8,7 @@ internal import Synchronization
 /// everyone on its boards would wait meanwhile.
 ///
 /// Only the program's own containers are laid out this way: they read nothing but values and keep no state. The code of
-/// authors (and that of their container values), walls, whose notices keep state, and cards with views of their own
+/// authors (and that of their container values), walls, whose events keep state, and cards with views of their own
 /// stay on the loop.
 ///
 /// Unchecked: all of it is values that nobody writes any more, and the functions in `look` are stock.

@@ -126,7 +126,7 @@ extension Room {
       entries = [setting(.wall(show), by: actor)]
     case .announce(let text, let minutes, let audience):
       do throws(Refusal) {
-        if let text { try configuration.limits.check(notice: text) }
+        if let text { try configuration.limits.check(line: text) }
         let until = minutes.map { boardTime + .seconds($0 * 60) }
         entries = [
           setting(

@@ -30,7 +30,7 @@ extension Room {
     switch command.action {
     case .start(let seconds, let text):
       if let section = command.section, ahead.document[section] == nil { throw unknown(section) }
-      if text != "" { try configuration.limits.check(notice: text) }
+      if text != "" { try configuration.limits.check(line: text) }
       guard timer != nil || settings.timers.count < BoardTimer.countMax else {
         throw Refusal(.full, ["limit": .number(Double(BoardTimer.countMax))])
       }
@@ -92,8 +92,10 @@ extension Room {
       default: break
       }
     }
-    if let until = settings.notice?.until, hasCome(until) { gather([setting(.notice(nil), by: nil)]) }
-    if let until = settings.hostNotice?.until, hasCome(until) { gather([setting(.hostNotice(nil), by: nil)]) }
+    if let until = settings.announcement?.until, hasCome(until) { gather([setting(.announcement(nil), by: nil)]) }
+    if let until = settings.hostAnnouncement?.until, hasCome(until) {
+      gather([setting(.hostAnnouncement(nil), by: nil)])
+    }
     if nextDeadline != nil, let ahead = clock?.ahead(at: time, known: settings.clockAhead) {
       gather([setting(.clockAhead(ahead), by: nil)])
     }
@@ -118,7 +120,7 @@ extension Room {
       case .paused: nil
       }
     }
-    return (timers + [settings.notice?.until, settings.hostNotice?.until].compactMap(\.self)).min {
+    return (timers + [settings.announcement?.until, settings.hostAnnouncement?.until].compactMap(\.self)).min {
       $0.milliseconds < $1.milliseconds
     }
   }

@@ -16,7 +16,7 @@ extension Room {
   func check(_ show: WallShow) throws(Refusal) {
     switch show {
     case .board: break
-    case .curtain(let words): if let words { try configuration.limits.check(notice: words) }
+    case .curtain(let words): if let words { try configuration.limits.check(line: words) }
     case .card(let card):
       guard ahead.document[card] != nil, !ahead.document.isHeld(card) else {
         throw Refusal(.unknownTarget, ["target": .text(card.description)])
@@ -75,7 +75,7 @@ extension Room {
 
   /// An announcement to hosts alone stands apart, so it takes nothing away that everyone reads (rule TM9).
   func announcing(_ said: Announcement?, to audience: Announcement.Audience?) -> Setting {
-    audience == .hosts ? .hostNotice(said) : .notice(said)
+    audience == .hosts ? .hostAnnouncement(said) : .announcement(said)
   }
 }
 

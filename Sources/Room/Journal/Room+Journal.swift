@@ -92,7 +92,7 @@ extension Room {
       stream.restart(at: durable, look: ledger.look)
       welcomeAgain()
     // Only hosts hear of it.
-    case .setting(.hostNotice, _, _): lobby.listChanged()
+    case .setting(.hostAnnouncement, _, _): lobby.listChanged()
     case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
     case .seatChanged(let seat, let change, let host, _): show(change, of: seat, by: host)
@@ -182,7 +182,7 @@ extension Room {
     case .done(let id, let request, _): send(.error(InputError(.paused, id: request)), to: id)
     case .claimed(let id, let seat, _):
       send(.error(InputError(.paused, ["seat": .number(Double(seat.rawValue))])), to: id)
-    case .fed(let ticket, _): emit(.fed(ticket, isCertain ? .paused : .undecided))
+    case .fed(let ticket, _): emit(.fed(ticket, isCertain ? .paused : .unknown))
     case .refused, .seated, .listed, .progress: break
     }
   }

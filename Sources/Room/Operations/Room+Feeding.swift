@@ -30,7 +30,7 @@ public struct CollectionFeed: Hashable, Sendable {
     /// The journal can't be written now; nothing was changed.
     case paused
     /// The journal failed: whether it is on disk isn't known yet.
-    case undecided
+    case unknown
   }
 }
 

@@ -54,7 +54,7 @@ extension Room {
   /// than it shows: anyone else may have seen or done something that isn't in it. A client that found a mistake needs a
   /// new snapshot, too. And nobody hears what is already removed on disk, even if no frame has taken it away yet.
   func keptStart(_ id: SessionID, _ participant: Participant) -> LaneCount.Start? {
-    guard !stream.isVeiled, !stream.isTakingAway, let start = relays[id.relay, participant.surface]?.start,
+    guard !stream.isRedacted, !stream.isTakingAway, let start = relays[id.relay, participant.surface]?.start,
       participant.knowsNothing || participant.seenFrame.map({ $0 <= start.number }) ?? false,
       !report(participant.outbox).outcomes.contains(where: { $0.isApplied(after: start.revision) })
     else { return nil }
@@ -113,12 +113,12 @@ extension Room {
 
   /// The bytes of the frames after that one, if the relay has them all.
   func keptBytes(after frame: UInt64, on surface: Surface?, _ relay: RelayID) -> Int? {
-    stream.isVeiled || stream.isTakingAway ? nil : relays[relay, surface]?.bytes(after: frame)
+    stream.isRedacted || stream.isTakingAway ? nil : relays[relay, surface]?.bytes(after: frame)
   }
 
   /// The same if nothing had been taken away since.
   func bytesWithForgotten(after frame: UInt64, on surface: Surface?, _ relay: RelayID) -> Int? {
-    stream.isVeiled ? nil : relays[relay, surface]?.bytesWithForgotten(after: frame)
+    stream.isRedacted ? nil : relays[relay, surface]?.bytesWithForgotten(after: frame)
   }
 }
 

@@ -140,4 +140,16 @@ extension ServeError {
     error.code == .format
       ? .damagedDatabase(path: path, detail: error.detail) : .database(path: path, detail: error.detail)
   }
+
+  /// Why a board can't be read.
+  static func unreadable(
+    _ board: BoardName, _ error: JournalError, in journal: any Journal, path: String
+  ) -> ServeError {
+    guard journal is any ClusterJournal else { return .database(path: path, detail: "in \(board), \(error.detail)") }
+    return switch error.code {
+    case .locked:
+      .cluster("The board \(board) is at another node: \(error.detail).")
+    default: .cluster("The board \(board) can't be read from the cluster: \(error.detail).")
+    }
+  }
 }

@@ -14,7 +14,7 @@ extension RunningServer {
       let isInHand = boards.closed[name]?.isBeingOpened == true || boards.leaving[name] != nil
       boards.hold(name)
       guard isInHand else { return then() }
-      awayThen = (name, then)
+      away.wait(for: name, then: then)
       return
     }
     guard let open = boards.takeFile(of: name) else { return then() }
@@ -23,7 +23,7 @@ extension RunningServer {
     boards.withdraw(
       ClosedBoard(name: name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: name)))
     boards.noteFacts(of: board)
-    awayThen = (name, then)
+    away.wait(for: name, then: then)
     board.leave(.closing)
   }
 

@@ -9,15 +9,6 @@ import Storage
 // thousand boards starts as fast as one of eight, and needs memory for those that people are on.
 
 extension RunningServer {
-  /// The board that was read because someone came to it.
-  struct Reading: Sendable {
-    /// The board as its journal has it, and what its file says; a board that is written in Swift has none.
-    typealias Found = (loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>?)
-
-    var board: BoardName
-    var result: Result<Found, ServeError>
-  }
-
   /// Boards of files beyond these are opened when someone comes to them, if the journal knows them.
   private static let boardsOpenedAtStart = 8
   /// How long the start waits for those: one that takes longer is opened while the server runs, and holds up nobody
@@ -41,11 +32,10 @@ extension RunningServer {
     let opened = cluster == nil ? Self.boardsOpenedAtStart : 0
     let names = app.boards.map(\.name) + (files.map(\.name) + stored).prefix(opened)
     let first = names.compactMap { boards.closed[$0] }
-    let early = StartReadings(of: first.count, inbox: readings)
-    for board in first { read(board) { early.post($0) } }
-    early.wait(for: Self.patience).forEach(finish)
+    for board in first { boards.beginOpening(board.name) }
+    readers.read(first, within: Self.patience).forEach(finish)
     for (name, board) in app.boards where !inviteKnown(to: name) {
-      invite(to: try openApp(name, board, app, Self.load(name, journal)))
+      invite(to: try openApp(name, board, app, BoardReaders.load(name, journal)))
     }
     for file in files where !inviteKnown(to: file.name) { invite(to: try openFile(file)) }
     for name in stored { _ = inviteKnown(to: name) }
@@ -106,33 +96,8 @@ extension RunningServer {
   func read(_ name: BoardName) {
     guard let board = boards.closed[name], !board.isBeingOpened else { return }
     guard boards.leaving[name] == nil else { return boards.want(name) }
-    read(board) { [readings] in readings.post($0) }
-  }
-
-  /// Has a background thread read a closed board now.
-  private func read(_ board: ClosedBoard, _ post: @escaping @Sendable (Reading) -> Void) {
-    let name = board.name
     boards.beginOpening(name)
-    switch board.source {
-    case .file(let file):
-      readers.read(name) { [journal, limits = configuration.limits, path = directory.path] in
-        post(Reading(board: name, result: Self.read(file, journal, in: path, limits)))
-      }
-    case .app:
-      readers.read(name) { [journal] in
-        post(Reading(board: name, result: .success((Self.load(name, journal), nil))))
-      }
-    }
-  }
-
-  /// A board that is written in Swift, as its journal has it: where that can't be read, the board is there all the same
-  /// and says why.
-  static func load(_ name: BoardName, _ journal: any Journal) -> LoadedBoard {
-    do throws(JournalError) {
-      return try journal.open(name)
-    } catch {
-      return LoadedBoard(unreadable: error)
-    }
+    readers.read(board)
   }
 
   /// Someone came to a board that isn't there, and hears what they would hear on any board without its link.
@@ -172,23 +137,9 @@ extension RunningServer {
     read(session.board)
   }
 
-  private static func read(
-    _ file: BoardFiles.Board, _ journal: any Journal, in directory: String, _ limits: Limits
-  ) -> Result<Reading.Found, ServeError> {
-    do throws(JournalError) {
-      let loaded = try journal.open(file.name)
-      return .success((loaded, BoardFiles.contents(of: file.source, fed: loaded.state.collections, limits: limits)))
-    } catch {
-      return .failure(unreadable(file.name, error, in: journal, path: directory))
-    }
-  }
-
-  func finish(_ reading: Reading) {
-    readers.finished(reading.board)
-    if let (name, then) = awayThen, name == reading.board {
-      awayThen = nil
-      return then()
-    }
+  /// The board was read, or can't be.
+  func finish(_ reading: BoardReading) {
+    if let then = away.end(of: reading.board) { return then() }
     defer { answerWaiting(for: reading.board) }
     guard let closed = boards.closed[reading.board] else { return }
     do throws(ServeError) {

@@ -30,7 +30,7 @@ public final class RunningServer {
   let cluster: (any ClusterJournal)?
   let links: Links
   let loop: EventLoop
-  var assets: PageAssets
+  let assets: PageAssets
   let pictures: Pictures
   private(set) var webServer: WebServer?
   let metrics = ServerCounts()
@@ -45,8 +45,9 @@ public final class RunningServer {
   /// The sessions that came to a board that is being opened.
   var early = EarlySessions()
   var waiting = WaitingRequests()
-  var readers = BoardReaders()
-  lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
+  lazy var readers = BoardReaders(journal, in: directory.path, configuration.limits, on: loop) { [weak self] in
+    self?.finish($0)
+  }
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
   var joinTries = CodeTries()
@@ -78,11 +79,10 @@ public final class RunningServer {
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
-  var renewal = Renewal()
-  lazy var identityReloads = loop.inbox { [weak self] in self?.reloadedIdentity($0) }
+  private let certificate: ServedCertificate
   private(set) var ownerBackups: OwnerBackups?
-  /// The board that is to be away, and what is done once it is.
-  var awayThen: (board: BoardName, then: () -> Void)?
+  /// The board that goes back to a backup.
+  var away = BoardAway()
 
   /// What to tell the room.
   public internal(set) var invitation: Invitation
@@ -149,6 +149,7 @@ public final class RunningServer {
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
     port = web.port
     webServer = web
+    certificate = ServedCertificate(of: web, and: workers, on: loop, logger: logger)
     waysIn.listen(on: web.port)
     invitation = Invitation(
       boards: [], reachability: waysIn.reachability, port: web.port, before: before, dataPath: configuration.dataPath,
@@ -178,10 +179,10 @@ public final class RunningServer {
     loop.logLine = { [logger] in logger.warning("libwebsockets: \($0)") }
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
     loop.onSignals([SIGHUP]) { [weak self] _ in self?.readAgain() }
-    noteExpiry()
+    certificate.noteExpiry()
     owner.removeExpired()
     _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in
-      self?.noteExpiry()
+      self?.certificate.noteExpiry()
       self?.owner.removeExpired()
     }
     watchLoop()
@@ -206,7 +207,7 @@ public final class RunningServer {
   /// Board files, and certificate and key.
   private func readAgain() {
     files.read()
-    reloadIdentity()
+    certificate.readAgain()
   }
 
   /// Tells everyone and ends ``run()`` within three seconds; a node of a cluster first gives its boards back.
@@ -318,7 +319,7 @@ public final class RunningServer {
     do throws(JournalError) {
       loaded = try journal.open(file.name)
     } catch {
-      throw Self.unreadable(file.name, error, in: journal, path: directory.path)
+      throw .unreadable(file.name, error, in: journal, path: directory.path)
     }
     // A file that was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections

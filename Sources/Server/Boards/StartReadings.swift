@@ -6,21 +6,21 @@ import Synchronization
 /// afterwards.
 final class StartReadings: Sendable {
   private struct State {
-    var readings: [RunningServer.Reading] = []
+    var readings: [BoardReading] = []
     var isOver = false
   }
 
   private let state = Mutex(State())
   private let expected: Int
   private let isAllThere = DispatchSemaphore(value: 0)
-  private let inbox: Inbox<RunningServer.Reading>
+  private let inbox: Inbox<BoardReading>
 
-  init(of expected: Int, inbox: Inbox<RunningServer.Reading>) {
+  init(of expected: Int, inbox: Inbox<BoardReading>) {
     self.expected = expected
     self.inbox = inbox
   }
 
-  func post(_ reading: RunningServer.Reading) {
+  func post(_ reading: BoardReading) {
     let (isLate, isLast) = state.withLock { state in
       guard !state.isOver else { return (true, false) }
       state.readings.append(reading)
@@ -31,7 +31,7 @@ final class StartReadings: Sendable {
   }
 
   /// Waits until all is there or the time is over; later ones go to the loop.
-  func wait(for time: DispatchTimeInterval) -> [RunningServer.Reading] {
+  func wait(for time: DispatchTimeInterval) -> [BoardReading] {
     if expected > 0 { _ = isAllThere.wait(timeout: .now() + time) }
     return state.withLock { state in
       state.isOver = true

@@ -58,18 +58,6 @@ extension RunningServer {
       """)
   }
 
-  /// Why a board can't be read.
-  static func unreadable(
-    _ board: BoardName, _ error: JournalError, in journal: any Journal, path: String
-  ) -> ServeError {
-    guard journal is any ClusterJournal else { return .database(path: path, detail: "in \(board), \(error.detail)") }
-    return switch error.code {
-    case .locked:
-      .cluster("The board \(board) is at another node: \(error.detail).")
-    default: .cluster("The board \(board) can't be read from the cluster: \(error.detail).")
-    }
-  }
-
   // MARK: While it runs
 
   /// Says in the log when NATS doesn't answer any more, and when it does again.

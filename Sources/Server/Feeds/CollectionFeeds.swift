@@ -146,8 +146,8 @@ final class CollectionFeeds {
     case .refused(let refusal):
       finish(ticket, .text(422, "With what people added, this doesn't fit on the board: \(refusal.code.rawValue)."))
     case .paused: finish(ticket, .text(503, "Nothing can be saved right now. Nothing was changed.", headers: later))
-    case .undecided:
-      let text = "Keeping this failed, and it isn't known how far it got. Look at the collection, or send it again."
+    case .unknown:
+      let text = "Saving this failed, and nobody knows how far it got. Look at the collection, or send it again."
       finish(ticket, .text(503, text, headers: later))
     }
   }

@@ -236,11 +236,7 @@ extension RunningServer: OwnerDeskDelegate {
     guard boards.leaving[board.name] === board else { return }
     boards.finishLeaving(board.name, settings: board.facts.settings)
     boards.noteFacts(of: board)
-    if let (name, then) = awayThen, name == board.name {
-      awayThen = nil
-      then()
-      return
-    }
+    if let then = away.end(of: board.name) { return then() }
     if boards.closed[board.name]?.isWanted == true { read(board.name) }
     endOnceDrained()
   }

@@ -123,7 +123,7 @@ extension ExportedBoard {
     self.settings = Settings(
       isFrozen: settings.isFrozen, guestsChange: settings.guestsChange,
       guestsChangeSections: settings.guestsChangeSections, chosenContainer: settings.chosenContainer,
-      announcement: settings.notice?.text, announced: settings.notice,
+      announcement: settings.announcement?.text, announced: settings.announcement,
       // Whose turn it is, the section itself says, if it isn't hidden.
       turnLengths: settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) },
       wallView: settings.wallView, theme: settings.theme == .paper ? nil : settings.theme,

@@ -84,7 +84,7 @@ struct WallBoard: Hashable {
   var spotlight: String?
   var spotlightPicture: Picture?
   /// What hosts say to everyone.
-  var notice: String?
+  var announcement: String?
   /// Whether hosts put a curtain before the board.
   var isCurtained = false
   /// A host's words on the curtain; nil: there are none.
@@ -135,7 +135,7 @@ struct WallBoard: Hashable {
           })
     }
     self.init(title: title, sections: sections, invitation: invitation)
-    notice = state.settings.notice.flatMap { $0.isForWalls ? $0.text : nil }
+    announcement = state.settings.announcement.flatMap { $0.isForWalls ? $0.text : nil }
     let own = state.settings.ownWalls.first { $0.name == name }
     view = own?.view(above: state.settings.wallView) ?? state.settings.wallView
     theme = state.settings.theme

@@ -40,8 +40,8 @@ struct WallPage {
       "columns": spotlight == nil ? pages[shown].map { Self.html($0, language) }.joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
       "drift": Self.drift(minute: minute),
-      "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
-      "notice-class": board.notice == nil ? "" : " shown",
+      "notice": board.announcement.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
+      "notice-class": board.announcement == nil ? "" : " shown",
       "spotlight": (curtain == nil ? board.spotlightPicture : nil).map { Self.html($0, above: spotlight ?? "") }
         ?? HTMLTemplate.escaped(spotlight ?? ""),
       "spotlight-class": (board.spotlightPicture == nil ? "" : "pictured ") + Self.spotlightClass(spotlight ?? "")

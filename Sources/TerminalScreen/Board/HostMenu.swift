@@ -23,7 +23,7 @@ struct HostMenu: Hashable, Sendable {
   enum Choice: Hashable, Sendable {
     case open(Page)
     case rename(SeatNumber)
-    case wish(HostWish)
+    case action(HostAction)
   }
 
   struct Line: Hashable, Sendable {
@@ -48,7 +48,7 @@ struct HostMenu: Hashable, Sendable {
 }
 
 /// What a host asks of the board: the terminal's part of the commands that a host's page has.
-public enum HostWish: Hashable, Sendable {
+public enum HostAction: Hashable, Sendable {
   case people, removedSections
   /// Nil: the role that their link gives.
   case role(SeatNumber, String?)
@@ -121,8 +121,12 @@ public struct ListedSection: Hashable, Sendable {
 /// The lists that the server told last.
 struct HostLists: Sendable {
   /// Nil: not yet.
-  var people: [ListedPerson]?
-  var removedSections: [ListedSection]?
+  private(set) var people: [ListedPerson]?
+  private(set) var removedSections: [ListedSection]?
+
+  mutating func take(_ people: [ListedPerson]) { self.people = people }
+
+  mutating func take(_ sections: [ListedSection]) { removedSections = sections }
 
   func person(_ seat: SeatNumber) -> ListedPerson? { people?.first { $0.seat == seat } }
 }
@@ -164,7 +168,7 @@ struct HostMenuLines {
     case .removing(let seat):
       [
         HostMenu.Line(text: said(.keepIt), choice: .open(.person(seat))),
-        HostMenu.Line(text: said(.hostKickYes), choice: .wish(.remove(seat))),
+        HostMenu.Line(text: said(.hostKickYes), choice: .action(.remove(seat))),
       ]
     case .removedSections: removedSections
     }
@@ -174,7 +178,7 @@ struct HostMenuLines {
     [
       HostMenu.Line(text: said(.hostPeople), choice: .open(.people)),
       section.map {
-        HostMenu.Line(text: said(.hostDrawFrom(section: sanitized($0.title))), choice: .wish(.draw($0.id)))
+        HostMenu.Line(text: said(.hostDrawFrom(section: sanitized($0.title))), choice: .action(.draw($0.id)))
       },
       HostMenu.Line(text: said(.hostSections), choice: .open(.removedSections)),
     ].compactMap(\.self)
@@ -204,7 +208,7 @@ struct HostMenuLines {
   private func about(_ person: ListedPerson) -> [HostMenu.Line] {
     let seat = person.seat
     let parting = person.merged.map {
-      HostMenu.Line(text: said(.personUnmerge(name: sanitized($0.name))), choice: .wish(.unmerge($0.seat)))
+      HostMenu.Line(text: said(.personUnmerge(name: sanitized($0.name))), choice: .action(.unmerge($0.seat)))
     }
     guard !person.isKicked else { return parting.isEmpty ? [HostMenu.Line(text: said(.hostKicked))] : parting }
     let isYou = seat == contents.me
@@ -216,15 +220,15 @@ struct HostMenuLines {
       ? []
       : roles.map { role, sentence in
         let mark = person.role == role ? "●" : "○"
-        return HostMenu.Line(text: "\(mark) \(said(sentence))", choice: .wish(.role(seat, role)))
+        return HostMenu.Line(text: "\(mark) \(said(sentence))", choice: .action(.role(seat, role)))
       } + [
         HostMenu.Line(
           text: said(person.isViewOnly ? .personViewOnlyOver : .personViewOnly),
-          choice: .wish(.viewOnly(seat, !person.isViewOnly)))
+          choice: .action(.viewOnly(seat, !person.isViewOnly)))
       ]
     return [HostMenu.Line(text: said(.personRename), choice: .rename(seat))] + given
       + [HostMenu.Line(text: said(.personMerge), choice: .open(.merging(seat)))] + parting
-      + (person.isHere ? [] : [HostMenu.Line(text: said(.personForget), choice: .wish(.forget(seat)))])
+      + (person.isHere ? [] : [HostMenu.Line(text: said(.personForget), choice: .action(.forget(seat)))])
       + (isYou ? [] : [HostMenu.Line(text: said(.hostKick), choice: .open(.removing(seat)))])
   }
 
@@ -235,14 +239,14 @@ struct HostMenuLines {
   }
 
   private func keeping(_ seat: SeatNumber, not other: SeatNumber) -> HostMenu.Line {
-    HostMenu.Line(text: said(.personMergeKeep(name: name(seat))), choice: .wish(.merge(other, into: seat)))
+    HostMenu.Line(text: said(.personMergeKeep(name: name(seat))), choice: .action(.merge(other, into: seat)))
   }
 
   private var removedSections: [HostMenu.Line] {
     guard let sections = lists.removedSections else { return [HostMenu.Line(text: said(.loading))] }
     guard !sections.isEmpty else { return [HostMenu.Line(text: said(.hostNoSections))] }
     return sections.map {
-      HostMenu.Line(text: sanitized($0.title), choice: .wish(.restoreSection($0.section)))
+      HostMenu.Line(text: sanitized($0.title), choice: .action(.restoreSection($0.section)))
     }
   }
 

@@ -56,12 +56,12 @@ extension ShownBoard {
     var items: [TerminalBoard.Item] = []
     if contents.givesCommands {
       let isShown = contents.spotlight == card.id
-      items.append(.wish(.spotlight(isShown ? nil : card.id), isShown ? .cardSpotlightOver : .cardSpotlight))
+      items.append(.hostAction(.spotlight(isShown ? nil : card.id), isShown ? .cardSpotlightOver : .cardSpotlight))
     }
     if contents.turns.contains(where: { $0.now?.card == card.id }) {
-      items.append(.wish(.skipTurn(card.id), .cardSkip))
+      items.append(.hostAction(.skipTurn(card.id), .cardSkip))
     } else if contents.turns.contains(where: { hasTurns($0.section, card.id) }), !card.isRejected {
-      items.append(.wish(.putFirst(card.id), .cardFirst))
+      items.append(.hostAction(.putFirst(card.id), .cardFirst))
     }
     return items + pictureItems(of: card) + [.remove(card.id)]
   }
@@ -112,7 +112,7 @@ extension ShownBoard {
     case .entry(let label, nil): said(.entryNotNow(label: label))
     case .entry(let label, _?): label
     case .value(_, let field, let value, let told): line(field, value, told)
-    case .wish(_, let sentence): said(sentence)
+    case .hostAction(_, let sentence): said(sentence)
     case .remove: said(.removeIt)
     case .set(_, _, _, let sentence): said(sentence)
     }

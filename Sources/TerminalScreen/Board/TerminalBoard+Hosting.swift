@@ -53,18 +53,18 @@ extension TerminalBoard {
     case .open(let page): return open(page, in: menu, chosen: nil)
     case .rename(let seat):
       return startTyping(.personName(seat), text: hostLists.person(seat)?.name ?? "")
-    case .wish(let wish):
+    case .action(let action):
       guard case .live = link else {
         status.answer(said(.pressLater))
         return []
       }
       // The list that it was chosen from is another one afterwards.
-      switch wish {
+      switch action {
       case .draw: mode = .board
       case .restoreSection: mode = .hosting(HostMenu(page: .removedSections))
       default: mode = .hosting(HostMenu(page: .people))
       }
-      return [.host(wish)]
+      return [.host(action)]
     }
   }
 

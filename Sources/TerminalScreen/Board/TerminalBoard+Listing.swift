@@ -32,7 +32,7 @@ extension TerminalBoard {
     /// `value` is what this person would change; `told`, other things to say about it.
     case value(Target, ValueField, Value?, told: String = "")
     /// Something that only a host does.
-    case wish(HostWish, TerminalSentence)
+    case hostAction(HostAction, TerminalSentence)
     case remove(CardID)
     /// A value that a host gives or takes, in words of its own.
     case set(Target, ValueKey, Value?, TerminalSentence)
@@ -92,13 +92,13 @@ extension TerminalBoard {
     case .entry(_, let part?):
       mode = .board
       return press(part, of: listing.owner)
-    case .wish(let wish, _):
+    case .hostAction(let action, _):
       guard case .live = link else {
         status.answer(said(.pressLater))
         return []
       }
       mode = .board
-      return [.host(wish)]
+      return [.host(action)]
     case .remove(let card):
       mode = .board
       return begin(.removeCard(card))

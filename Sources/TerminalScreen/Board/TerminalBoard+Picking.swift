@@ -14,12 +14,11 @@ public struct WallChoice: Hashable, Sendable {
 
 /// A newcomer in the lobby picks the word that the wall shows (rule LB7).
 extension TerminalBoard {
-  /// Asks for the word, unless the person is at something else, and no more once there is none to pick.
-  mutating func offer(_ words: [WallChoice]) {
-    wallWords = words
+  /// Asks for the wall's word, unless the person is at something else, and no more once there is none to pick.
+  mutating func offerWallWords() {
     switch mode {
-    case .board where !words.isEmpty: mode = .picking(index: 0)
-    case .picking where words.isEmpty: mode = .board
+    case .board where !wallWords.isEmpty: mode = .picking(index: 0)
+    case .picking where wallWords.isEmpty: mode = .board
     default: break
     }
   }

@@ -27,7 +27,7 @@ public struct TerminalBoard: Sendable {
     case refused(Document.Operation, text: String?, why: String)
     case renamed(Renaming)
     /// Something to tell.
-    case notice(String)
+    case sentence(String)
     /// The lines of timers at this second.
     case timers([String])
     /// The claims to seats that this person may answer, all of them.
@@ -59,7 +59,7 @@ public struct TerminalBoard: Sendable {
     /// Say whether a seat is its claimant's.
     case answerClaim(UInt64, allow: Bool)
     /// Ask the board as its host.
-    case host(HostWish)
+    case host(HostAction)
     /// The wall shows this word.
     case pick(String)
     /// Paint everything again.
@@ -80,8 +80,8 @@ public struct TerminalBoard: Sendable {
   var shown: ShownBoard
   var questions = QuestionQueue()
   var restoredTexts = RestoredTexts()
-  var hostLists = HostLists()
-  var wallWords: [WallChoice] = []
+  private(set) var hostLists = HostLists()
+  private(set) var wallWords: [WallChoice] = []
   var mode = Mode.board
   var status = StatusLine()
   private var topLines = TopLines()
@@ -91,7 +91,7 @@ public struct TerminalBoard: Sendable {
   var geometry: BoardGeometry { shown.geometry }
   var cards: [CardID: BoardContents.Card] { shown.cards }
   var selection: Spot? { shown.selection }
-  var notice: String? { status.text }
+  var sentence: String? { status.text }
   /// The timers as they count down, a line each.
   public var timers: [String] { topLines.timers }
 
@@ -158,22 +158,23 @@ public struct TerminalBoard: Sendable {
       rename(renaming)
       return []
     case .timers(let lines):
-      topLines.timers = lines
+      topLines.take(timers: lines)
       return []
-    case .notice(let text):
+    case .sentence(let text):
       status.tell(text)
       return []
     case .claims(let claims):
       ask(claims)
       return []
     case .people(let people):
-      hostLists.people = people
+      hostLists.take(people)
       return []
     case .removedSections(let sections):
-      hostLists.removedSections = sections
+      hostLists.take(sections)
       return []
     case .wallWords(let words):
-      offer(words)
+      wallWords = words
+      offerWallWords()
       return []
     }
   }

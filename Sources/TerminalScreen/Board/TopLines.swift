@@ -6,7 +6,9 @@ struct TopLines: Sendable {
   private static let rowsForTurns = 10
 
   /// As they count down, a line each.
-  var timers: [String] = []
+  private(set) var timers: [String] = []
+
+  mutating func take(timers: [String]) { self.timers = timers }
 
   /// From the top, a row each. They leave half of the screen to the board: the last ones are left out.
   func lines(_ contents: BoardContents, columns: Int, rows: Int) -> [String] {

@@ -11,7 +11,7 @@ struct PanelPainter {
   let link: LinkState
   let shown: ShownBoard
   let mode: TerminalBoard.Mode
-  let notice: String?
+  let sentence: String?
   private let hostLines: HostMenuLines?
   private let wallWords: [String]
 
@@ -22,7 +22,7 @@ struct PanelPainter {
     link = board.link
     shown = board.shown
     mode = board.mode
-    notice = board.notice
+    sentence = board.sentence
     hostLines = board.hostLines
     wallWords = board.wallWords.enumerated().map { "\($0 + 1)  \($1.text)" }
   }
@@ -62,7 +62,7 @@ struct PanelPainter {
     case .typing(let typing): return drawTyping(typing, &grid)
     case .asking(let question):
       let answers = question.answers.map { "\($0.key) \(said($0.words))" }.joined(separator: "   ")
-      drawPanel(title: title(question), lines: questionLines(question), hint: notice ?? answers, &grid)
+      drawPanel(title: title(question), lines: questionLines(question), hint: sentence ?? answers, &grid)
       return nil
     case .choosing(let choice):
       drawChoice(choice, &grid)
@@ -71,17 +71,17 @@ struct PanelPainter {
       drawList(
         title: shown.title(listing), lines: shown.lines(listing),
         index: listing.place(in: shown.items(of: listing.owner)) ?? listing.index,
-        hint: notice ?? said(.listHint), &grid)
+        hint: sentence ?? said(.listHint), &grid)
       return nil
     case .hosting:
       guard let hostLines else { return nil }
       drawList(
         title: hostLines.title, lines: hostLines.lines.map(\.text), index: hostLines.index,
-        hint: notice ?? said(.hostMenuHint), &grid)
+        hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
     case .picking(let index):
       drawList(
-        title: said(.lobbyWord), lines: wallWords, index: index, hint: notice ?? said(.hostMenuHint), &grid)
+        title: said(.lobbyWord), lines: wallWords, index: index, hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
     }
   }
@@ -96,8 +96,8 @@ struct PanelPainter {
     column += 1 + grid.write(words, column: column + 1, row: row, width: columns - column - 2, theme.barText) + 1
     let room = columns - column - 2
     guard room > 8 else { return }
-    if let notice {
-      grid.write(notice, column: column + 1, row: row, width: room, Style(theme.warning, on: theme.bar.background))
+    if let sentence {
+      grid.write(sentence, column: column + 1, row: row, width: room, Style(theme.warning, on: theme.bar.background))
       return
     }
     let author = authorWords(room / 3)
@@ -177,7 +177,7 @@ struct PanelPainter {
       grid.write(line, column: 2, row: top + 1 + index, width: columns - 4, theme.sheet)
     }
     guard bottomRows > 1 else { return }
-    let style = notice == nil ? theme.sheetFaint : Style(theme.warning, on: theme.sheet.background)
+    let style = sentence == nil ? theme.sheetFaint : Style(theme.warning, on: theme.sheet.background)
     grid.write(hint, column: 2, row: rows - 1, width: columns - 4, style)
   }
 
@@ -206,7 +206,7 @@ struct PanelPainter {
     let cursorRow = ranges.lastIndex { $0.lowerBound <= position } ?? 0
     let first = max(0, min(cursorRow - visible / 2, ranges.count - visible))
     let lines = ranges.dropFirst(first).prefix(visible).map { String(text[$0]) }
-    drawPanel(title: title(typing), lines: lines, hint: notice ?? hint(typing), &grid)
+    drawPanel(title: title(typing), lines: lines, hint: sentence ?? hint(typing), &grid)
     guard bottomRows > 1 else { return nil }
     let before = text[ranges[cursorRow].lowerBound..<position]
     return ScreenUpdate.Cursor(

@@ -286,7 +286,7 @@ struct GeometryTests {
       static var defaultValue: [Anchor<CGPoint>] { [] }
       static func reduce(value: inout [Anchor<CGPoint>], nextValue: () -> [Anchor<CGPoint>]) { value += nextValue() }
     }
-    let found = Deeds()
+    let found = ActionLog()
     let view = TestedView {
       HStack {
         Text("a").anchorPreference(key: All.self, value: .center) { [$0, $0] }

@@ -85,23 +85,23 @@ struct ViewTests {
   @Test("[O2] a button runs its action when pressed, once, unless it is disabled")
   func button() throws {
     struct Voting: View {
-      let deeds: Deeds
+      let log: ActionLog
       var isOpen: Bool
       var body: some View {
-        Button("Vote") { deeds.done.append("voted") }.disabled(!isOpen)
+        Button("Vote") { log.done.append("voted") }.disabled(!isOpen)
       }
     }
-    let deeds = Deeds()
-    let graph = ViewGraph(Voting(deeds: deeds, isOpen: true))
+    let log = ActionLog()
+    let graph = ViewGraph(Voting(log: log, isOpen: true))
     _ = graph.update(.unspecified)
     let button = try #require(graph.first("button"))
     #expect(button.action == .press)
     #expect(graph.press(button.id))
-    #expect(deeds.done == ["voted"])
-    graph.show(Voting(deeds: deeds, isOpen: false))
+    #expect(log.done == ["voted"])
+    graph.show(Voting(log: log, isOpen: false))
     #expect(graph.update(.unspecified).changed.map(\.action) == [nil])
     #expect(!graph.press(button.id))
-    #expect(deeds.done == ["voted"])
+    #expect(log.done == ["voted"])
   }
 
   @Test("[O2] a disabled part stays disabled whatever a view within says")
@@ -113,38 +113,38 @@ struct ViewTests {
   @Test("a view that is no button can't be pressed, nor can one that is gone")
   func notPressed() throws {
     struct Maybe: View {
-      let deeds: Deeds
+      let log: ActionLog
       var shows: Bool
       var body: some View {
         VStack {
           Text("text")
-          if shows { Button("A") { deeds.done.append("A") } }
+          if shows { Button("A") { log.done.append("A") } }
         }
       }
     }
-    let deeds = Deeds()
-    let graph = ViewGraph(Maybe(deeds: deeds, shows: true))
+    let log = ActionLog()
+    let graph = ViewGraph(Maybe(log: log, shows: true))
     _ = graph.update(.unspecified)
     let text = try #require(graph.first("text"))
     let button = try #require(graph.first("button"))
     #expect(!graph.press(text.id))
-    graph.show(Maybe(deeds: deeds, shows: false))
+    graph.show(Maybe(log: log, shows: false))
     _ = graph.update(.unspecified)
     #expect(!graph.press(button.id))
-    #expect(deeds.done.isEmpty)
+    #expect(log.done.isEmpty)
   }
 
   @Test("[N2] rows of buttons are keyed by their data and each does its own")
   func rowsOfButtons() {
-    let deeds = Deeds()
+    let log = ActionLog()
     let fruits = ["🍎", "🍌", "🍒"]
     let graph = ViewGraph(
-      VStack { ForEach(fruits, id: \.self) { fruit in Button(fruit) { deeds.done.append(fruit) } } })
+      VStack { ForEach(fruits, id: \.self) { fruit in Button(fruit) { log.done.append(fruit) } } })
     _ = graph.update(.unspecified)
     let buttons = graph.all("button")
     #expect(buttons.map(\.explicitIDs) == fruits.map { [AnyHashable($0)] })
     for button in buttons.reversed() { graph.press(button.id) }
-    #expect(deeds.done == fruits.reversed())
+    #expect(log.done == fruits.reversed())
   }
 
   @Test("elements have a role and a picture")

@@ -105,7 +105,7 @@ struct BoardStateTests {
     #expect(after.outcome(of: 4) == nil)
   }
 
-  @Test("Confirming an undecided operation confirms no more than the decided ones")
+  @Test("Confirming a pending operation confirms no more than the decided ones")
   func confirmingTooMuch() throws {
     var state = seated()
     state.apply(.refused(OperationID(outbox, 1), Refusal(.gone)))

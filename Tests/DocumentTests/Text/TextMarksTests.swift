@@ -41,7 +41,7 @@ struct TextMarksTests {
     for (operation, field) in operations {
       #expect(throws: tooMany(field)) { try board.party.do(operation) }
     }
-    #expect(throws: tooMany("text")) { try Limits().check(notice: tall) }
+    #expect(throws: tooMany("text")) { try Limits().check(line: tall) }
     #expect(throws: tooMany("text")) { try Limits().check(enteredText: tall) }
   }
 

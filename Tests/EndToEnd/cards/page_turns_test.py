@@ -10,7 +10,7 @@ from page_access_test import AXE
 from page_browser import Guest
 from page_file_board import FileBoardTest
 from page_values_test import isolated
-from wall_notices import WallNotices
+from wall_events import WallEvents
 
 BOARD = """title: Singing in turns
 values: [dibs]
@@ -154,12 +154,12 @@ class PageTurnsTest(FileBoardTest):
         wall = self.live()
         expect(wall.locator("#turns .now p")).to_have_text("Love Stack")
         expect(wall.locator("#turns .then")).to_have_count(0)
-        notices = WallNotices(wall)
+        events = WallEvents(wall)
         ann.add("Nil and Void", "Queue")
         # What became of the card waits until the turn was read.
         told = ["\u2068Ann\u2069, you’re next: \u2068Nil and Void\u2069", "\u2068Ann\u2069: \u2068Nil and Void\u2069"]
-        notices.expect(told[1])
-        self.assertEqual(notices.said[:2], told)
+        events.expect(told[1])
+        self.assertEqual(events.said[:2], told)
         for song in (
             "Optional Love",
             "A song with so many words that no line of a wall could ever have all of them on it",
@@ -170,7 +170,7 @@ class PageTurnsTest(FileBoardTest):
         expect(wall.locator("#turns .then")).not_to_contain_text("Closure Time")
         expect(wall.locator("#turns .then li").first).to_contain_text("Ann")
         self.assert_covers_nothing(wall)
-        notices = WallNotices(wall)
+        events = WallEvents(wall)
         bo.act("Love Stack", "Cross off")
         expect(wall.locator("#turns .now")).to_contain_text("Nil and Void")
         expect(wall.locator("#turns .now small")).to_have_text("Ann")
@@ -179,7 +179,7 @@ class PageTurnsTest(FileBoardTest):
             "\u2068Ann\u2069, you’re up: \u2068Nil and Void\u2069",
             "\u2068Bo\u2069, you’re next: \u2068Optional Love\u2069",
         ):
-            notices.expect(sentence)
+            events.expect(sentence)
         for size in (TALLER, LOWER):
             wall.set_viewport_size(size["viewport"])
             self.assert_covers_nothing(wall)

@@ -209,7 +209,7 @@ class Night(DrivenTest):
         host.type("n")
 
     def the_host_skips(self, host: DrivenPage) -> None:
-        host.press("#turns .turn-deeds [id^='skip-']:not([aria-disabled])")
+        host.press("#turns .turn-actions [id^='skip-']:not([aria-disabled])")
 
     def is_up(self, guest: DrivenPage, song: str) -> None:
         guest.until(

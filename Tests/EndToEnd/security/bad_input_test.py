@@ -321,7 +321,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         counter = await self.bystander.operate(add_card(self.section, "meanwhile"))
         self.assertIsNone(await self.bystander.decided(counter))
         self.assertLess(time.monotonic() - begin, 1)
-        await self.guest.until(lambda: not self.guest.device.undecided, seconds=20)
+        await self.guest.until(lambda: not self.guest.device.pending, seconds=20)
         self.assertEqual({self.guest.device.refused.get(counter) for counter in flood}, {None})
         # Of what was sent again the outcome may be told before the frame that has it.
         await self.guest.until(

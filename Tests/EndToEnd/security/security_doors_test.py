@@ -357,7 +357,7 @@ class Rights(unittest.IsolatedAsyncioTestCase):
         ]:
             revision = host.board.revision
             counter = await host.operate(operation)
-            message = host.device.undecided[counter]
+            message = host.device.pending[counter]
             for _ in range(2):
                 await host.send(message)
             self.assertIsNone(await host.decided(counter), operation)

@@ -65,14 +65,14 @@ class Device:
     number: int | None = None
     counter: int = 0
     confirmed: int = 0
-    undecided: dict[int, Message] = field(default_factory=dict)
+    pending: dict[int, Message] = field(default_factory=dict)
     applied: dict[int, int] = field(default_factory=dict)
     refused: dict[int, Message] = field(default_factory=dict)
 
     def settle(self, outcome: Message) -> None:
         """Takes one entry of a list of outcomes (rule P5)."""
         counter = outcome["counter"]
-        self.undecided.pop(counter, None)
+        self.pending.pop(counter, None)
         if "refused" in outcome:
             self.refused[counter] = outcome["refused"]
         else:
@@ -357,19 +357,19 @@ class Client:
             "base": self.board.revision if base is None else base,
             "op": operation,
         }
-        self.device.undecided[counter] = message
+        self.device.pending[counter] = message
         if self._resending is None:  # else it goes out with those that are sent again
             await self.send(message)
         return counter
 
     async def resend(self, from_counter: int) -> None:
-        for counter in sorted(self.device.undecided):
-            if counter >= from_counter and counter in self.device.undecided:
-                await self.send(self.device.undecided[counter])
+        for counter in sorted(self.device.pending):
+            if counter >= from_counter and counter in self.device.pending:
+                await self.send(self.device.pending[counter])
 
     async def confirm(self) -> None:
         """Tells the server that everything decided so far is kept here, so that it may forget it."""
-        decided = min(self.device.undecided, default=self.device.counter + 1) - 1
+        decided = min(self.device.pending, default=self.device.counter + 1) - 1
         if decided > self.device.confirmed:
             self.device.confirmed = decided
             await self.send({"t": "confirm", "counter": decided})
@@ -492,7 +492,7 @@ class Client:
         for outcome in welcome["outbox"]["outcomes"]:
             self.device.settle(outcome)
         # Decided and confirmed before: the server doesn't say how any more, and the device must know.
-        for counter in [counter for counter in self.device.undecided if counter <= welcome["outbox"]["high"]]:
+        for counter in [counter for counter in self.device.pending if counter <= welcome["outbox"]["high"]]:
             raise AssertionError(f"operation {counter} is decided, but its outcome isn't in the welcome")
         # Its queue was dropped, and with it perhaps what asked for something again (rule P17).
         if not is_first:

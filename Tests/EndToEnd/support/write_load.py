@@ -106,10 +106,9 @@ class Evening:
                     self._changed.clear()
                     await self._changed.wait()
         except TimeoutError:
-            undecided = [sorted(writer.device.undecided) for writer in self.writers]
+            pending = [sorted(writer.device.pending) for writer in self.writers]
             raise AssertionError(
-                f"too little is decided after {seconds} s; each writer waits for {undecided}; "
-                f"{self.server.last_words()}"
+                f"too little is decided after {seconds} s; each writer waits for {pending}; {self.server.last_words()}"
             ) from None
 
     async def crash(self, afterwards: Callable[[], None] = lambda: None) -> float:
@@ -200,12 +199,12 @@ class Writer:
     async def write(self, client: Client) -> None:
         # A phone whose storage lags behind sends what was decided long ago; rule P7 says that this is no new edit.
         for message in self.sent:
-            if message["counter"] not in self.device.undecided:
+            if message["counter"] not in self.device.pending:
                 await client.send(message)
         stopping = self.evening.stopping
-        while self.device.undecided or not stopping.is_set():
+        while self.device.pending or not stopping.is_set():
             known = self.settled
-            if not stopping.is_set() and len(self.device.undecided) < IN_FLIGHT_MAX:
+            if not stopping.is_set() and len(self.device.pending) < IN_FLIGHT_MAX:
                 await self.operate(client)
             else:
                 await self.wait(client, lambda: self.settled > known)
@@ -222,7 +221,7 @@ class Writer:
         except TimeoutError:
             answers = [answer for answer in client.answers if answer["t"] != "pong"][-3:]
             raise AssertionError(
-                f"seed {SEED}: writer {self.number} has waited {seconds} s for {sorted(self.device.undecided)}, heard last {answers}, "
+                f"seed {SEED}: writer {self.number} has waited {seconds} s for {sorted(self.device.pending)}, heard last {answers}, "
                 f"{'will send again' if client.is_putting_off else 'sends nothing again'}; {self.evening.server.last_words()}"
             ) from None
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from app_process import EXAMPLES, AppProcess
 from page_browser import BrowserTest, Guest
 from server_process import ServerProcess
-from wall_notices import WallNotices
+from wall_events import WallEvents
 
 
 class ExampleTest(BrowserTest):
@@ -42,9 +42,9 @@ class ExampleTest(BrowserTest):
         wall = context.new_page()
         wall.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
         wall.wait_for_selector(".stage article")
-        notices = WallNotices(wall)
+        events = WallEvents(wall)
         self.phone("Ann").add("Boot Scootin' Binary", "Openers")
-        notices.expect("🎶\u2068Ann\u2069: \u2068Boot Scootin' Binary\u2069")
+        events.expect("🎶\u2068Ann\u2069: \u2068Boot Scootin' Binary\u2069")
         toast = wall.locator("#toast.shown")
         expect(toast).to_have_count(0)
         self.server.asked("host", "say", "Pizza is here", "--board", self.board)

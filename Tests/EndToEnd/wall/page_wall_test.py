@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from page_access_test import AXE
 from page_browser import BrowserTest, RETURN
 from server_process import WEB
-from wall_notices import WallNotices
+from wall_events import WallEvents
 
 MATT = "Matt's Favorites"
 # A wall looks every 30 s whether its link still opens the board.
@@ -74,9 +74,9 @@ class WallTest(BrowserTest):
         wall = self.live()
         expect(wall.locator("h1")).to_have_text("Karaoke night")
         ann = self.phone("Ann")
-        notices = WallNotices(wall)
+        events = WallEvents(wall)
         ann.add("Seen across the room", MATT)
-        notices.expect("\u2068Ann\u2069: \u2068Seen across the room\u2069")
+        events.expect("\u2068Ann\u2069: \u2068Seen across the room\u2069")
         card = wall.locator("article.card", has_text="Seen across the room")
         expect(card).to_be_visible()
         self.assertEqual(wall.locator("button:visible:not(.face), input, textarea, dialog").count(), 0)
@@ -218,9 +218,9 @@ class WallTest(BrowserTest):
     def test_it_comes_back_by_itself_when_the_server_does(self) -> None:
         wall, ann = self.live(), self.phone("Ann")
         ann.expects_outage = True
-        notices = WallNotices(wall)
+        events = WallEvents(wall)
         ann.add("Before the fall", MATT)
-        notices.expect("Before the fall")
+        events.expect("Before the fall")
         self.server.kill()
         expect(wall.locator("#status")).to_have_text("Offline")
         # Nobody is there to take it away, and no try to come back brings it again, nor the line when it is back.
@@ -237,7 +237,7 @@ class WallTest(BrowserTest):
         self.assertEqual(wall.evaluate("said"), [])
         ann.expect_status("Saved", timeout=RETURN)
         ann.add("After the fall", MATT)
-        notices.expect("After the fall")
+        events.expect("After the fall")
         expect(wall.locator("article.card", has_text="After the fall")).to_be_visible()
 
     def test_a_terminal_gets_it_as_text(self) -> None:
@@ -290,9 +290,9 @@ class WallTest(BrowserTest):
             {"width": 1024, "height": 768},
         ):
             wall = self.live(viewport=viewport)
-            notices = WallNotices(wall, STANDING)
+            events = WallEvents(wall, STANDING)
             self.phone("Somebody with quite a long name").add(f"{long} {viewport}", MATT)
-            there = notices.stood("A title that goes on")
+            there = events.stood("A title that goes on")
             toast = there["toast"]
             self.assertGreater(toast["width"] * toast["height"], 0)
             self.assertGreaterEqual(min(toast["left"], toast["top"]), 0)
@@ -379,9 +379,9 @@ class WallTest(BrowserTest):
         expect(ann.page.locator("#notice p")).to_have_text(words)
 
         # Events are shown in between.
-        notices = WallNotices(wall)
+        events = WallEvents(wall)
         ann.add("Brand new", MATT)
-        notices.expect("Brand new")
+        events.expect("Brand new")
         expect(wall.locator("#toast")).to_contain_text(words)
 
         for guest in (host, ann, bo):

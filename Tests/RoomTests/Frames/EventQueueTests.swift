@@ -8,7 +8,7 @@ import Testing
 struct EventQueueTests {
   private func queue() -> EventQueue { EventQueue(shownFor: .seconds(5), freshFor: .seconds(20)) }
 
-  private func notice(_ kind: FrameEvent.Kind, _ number: UInt32 = 1, by author: SeatNumber? = nil, count: Int = 1)
+  private func event(_ kind: FrameEvent.Kind, _ number: UInt32 = 1, by author: SeatNumber? = nil, count: Int = 1)
     -> EventQueue.Told
   { .happened(FrameEvent(kind, CardID(.server, number), by: author, count: count)) }
 
@@ -22,59 +22,59 @@ struct EventQueueTests {
   @Test("turns and announcements come before news of cards")
   func order() {
     var queue = queue()
-    for kind in [FrameEvent.Kind.crossedOff, .added] { queue.tell(notice(kind), at: .zero) }
+    for kind in [FrameEvent.Kind.crossedOff, .added] { queue.tell(event(kind), at: .zero) }
     queue.tell(.said, at: .zero)
-    for told in [notice(.next, 2), notice(.up)] { queue.tell(told, at: .zero) }
+    for told in [event(.next, 2), event(.up)] { queue.tell(told, at: .zero) }
     #expect(queue.isDue(at: .zero))
-    #expect(all(&queue) == [notice(.up), notice(.next, 2), .said, notice(.added), notice(.crossedOff)])
+    #expect(all(&queue) == [event(.up), event(.next, 2), .said, event(.added), event(.crossedOff)])
   }
 
   @Test("waiting cards are a number and nobody is named; of waiting turns only the newest is true")
   func counted() {
     var queue = queue()
-    queue.tell(notice(.up), at: .zero)
-    #expect(queue.take(at: .zero) == notice(.up))
-    queue.tell(notice(.added, 2, by: SeatNumber(5)), at: .zero)
-    queue.tell(notice(.added, 3, by: SeatNumber(6), count: 2), at: .zero)
-    queue.tell(notice(.next, 4), at: .zero)
-    queue.tell(notice(.next, 5), at: .zero)
+    queue.tell(event(.up), at: .zero)
+    #expect(queue.take(at: .zero) == event(.up))
+    queue.tell(event(.added, 2, by: SeatNumber(5)), at: .zero)
+    queue.tell(event(.added, 3, by: SeatNumber(6), count: 2), at: .zero)
+    queue.tell(event(.next, 4), at: .zero)
+    queue.tell(event(.next, 5), at: .zero)
     #expect(!queue.isDue(at: .zero), "another kind is shown")
-    #expect(all(&queue) == [notice(.next, 5), notice(.added, 3, count: 3)])
+    #expect(all(&queue) == [event(.next, 5), event(.added, 3, count: 3)])
   }
 
   @Test("a turn that is another's by now isn't announced any longer, nor that someone is next who is up")
   func turnsThatPassed() {
     var queue = queue()
-    queue.tell(notice(.next, 2), at: .zero)
-    #expect(queue.take(at: .zero) == notice(.next, 2))
-    queue.tell(notice(.added, 9), at: .seconds(1))
+    queue.tell(event(.next, 2), at: .zero)
+    #expect(queue.take(at: .zero) == event(.next, 2))
+    queue.tell(event(.added, 9), at: .seconds(1))
     #expect(!queue.isDue(at: .seconds(1)))
-    queue.tell(notice(.up, 2), at: .seconds(1))
+    queue.tell(event(.up, 2), at: .seconds(1))
     #expect(queue.isDue(at: .seconds(1)))
-    #expect(queue.take(at: .seconds(1)) == notice(.up, 2))
-    queue.tell(notice(.next, 3), at: .seconds(2))
+    #expect(queue.take(at: .seconds(1)) == event(.up, 2))
+    queue.tell(event(.next, 3), at: .seconds(2))
     #expect(!queue.isDue(at: .seconds(2)), "who is up is up")
-    queue.tell(notice(.up, 3), at: .seconds(3))
-    #expect(all(&queue, at: .seconds(3)) == [notice(.up, 3), notice(.added, 9)])
+    queue.tell(event(.up, 3), at: .seconds(3))
+    #expect(all(&queue, at: .seconds(3)) == [event(.up, 3), event(.added, 9)])
     // Another goes first: the one who was to be next isn't.
-    queue.tell(notice(.next, 4), at: .seconds(30))
+    queue.tell(event(.next, 4), at: .seconds(30))
     _ = queue.take(at: .seconds(30))
-    for turn in [notice(.up, 5), notice(.next, 6)] { queue.tell(turn, at: .seconds(31)) }
+    for turn in [event(.up, 5), event(.next, 6)] { queue.tell(turn, at: .seconds(31)) }
     #expect(queue.isDue(at: .seconds(31)))
-    #expect(all(&queue, at: .seconds(31)) == [notice(.up, 5), notice(.next, 6)])
+    #expect(all(&queue, at: .seconds(31)) == [event(.up, 5), event(.next, 6)])
   }
 
   @Test("the newest of the kind that is shown takes its place at once, unless something comes before it")
   func replaced() {
     var queue = queue()
-    queue.tell(notice(.added, 1), at: .zero)
+    queue.tell(event(.added, 1), at: .zero)
     _ = queue.take(at: .zero)
-    queue.tell(notice(.added, 2), at: .seconds(1))
+    queue.tell(event(.added, 2), at: .seconds(1))
     #expect(queue.isDue(at: .seconds(1)))
-    #expect(queue.take(at: .seconds(1)) == notice(.added, 2))
+    #expect(queue.take(at: .seconds(1)) == event(.added, 2))
     #expect(queue.nextAt == .seconds(6))
-    queue.tell(notice(.added, 3), at: .seconds(2))
-    queue.tell(notice(.up), at: .seconds(2))
+    queue.tell(event(.added, 3), at: .seconds(2))
+    queue.tell(event(.up), at: .seconds(2))
     #expect(!queue.isDue(at: .seconds(2)))
     #expect(queue.isDue(at: .seconds(6)))
   }
@@ -82,7 +82,7 @@ struct EventQueueTests {
   @Test("news that waited for more than 20 s isn't shown, nor announcements that hosts took back")
   func stale() {
     var queue = queue()
-    queue.tell(notice(.added), at: .zero)
+    queue.tell(event(.added), at: .zero)
     queue.tell(.said, at: .seconds(15))
     queue.unsay()
     #expect(queue.take(at: .milliseconds(20_001)) == nil)

@@ -47,14 +47,14 @@ struct DrawTests {
     let draw = try drawn(room, host, .draw(.jessica, to: nil))
     room.advance(.seconds(1))
     for id in [ann, wall] {
-      #expect(room.takeFrames(id).flatMap(\.notices) == [FrameEvent(.drawn, draw.card)])
+      #expect(room.takeFrames(id).flatMap(\.events) == [FrameEvent(.drawn, draw.card)])
     }
     room.send(.host(id: 8, .wall(.curtain(nil))), from: host)
     _ = try drawn(room, host, .draw(.jessica, to: nil))
     room.advance(.seconds(1))
     #expect(room.durable.settings.wall == .curtain(nil))
     // The same card again is another draw.
-    #expect(room.takeFrames(ann).flatMap(\.notices) == [FrameEvent(.drawn, draw.card)])
+    #expect(room.takeFrames(ann).flatMap(\.events) == [FrameEvent(.drawn, draw.card)])
   }
 
   @Test("[LD4] the card goes to the end of the section that the host named, and the host can undo that")

@@ -111,12 +111,13 @@ struct HistoryRowsTests {
       .linkGeneration(role: "guest", generation: 1), .keptSeats(from: 1, []), .title("Quiz"),
       .declaredContainer(nil), .container(ContainerChoice("grid")), .container(nil), .wall(.board),
       .wall(.curtain(nil)),
-      .wall(.card(.loveStack)), .notice(Announcement(text: "Pizza", at: at)), .notice(nil), .declaredValues([]),
+      .wall(.card(.loveStack)), .announcement(Announcement(text: "Pizza", at: at)), .announcement(nil),
+      .declaredValues([]),
       .anonymous, .lobby(LobbyRules()), .declaredGuestsChangeSections(true), .guestsChangeSections(true),
       .guestsChangeSections(false), .drawn(draw), .turnLength(.sam, nil), .clockAhead(5), .wallView(WallView()),
       .theme(.plain), .declaredTalk(true), .talk(true), .talk(false), .titleIsPublic(true), .titleIsPublic(false),
-      .hostNotice(Announcement(text: "Last round", at: at, to: .hosts)),
-      .hostNotice(nil),
+      .hostAnnouncement(Announcement(text: "Last round", at: at, to: .hosts)),
+      .hostAnnouncement(nil),
       .oneWall(OneWall(bar)),
     ]
     let changes: [SeatChange] = [

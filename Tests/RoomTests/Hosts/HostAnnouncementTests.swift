@@ -48,13 +48,13 @@ import Testing
     room.send(.host(id: 1, .announce("Pizza is here")), from: host)
     room.send(.host(id: 2, .announce("Last round", to: .hosts)), from: host)
     settle()
-    #expect(room.durable.settings.notice?.text == "Pizza is here")
+    #expect(room.durable.settings.announcement?.text == "Pizza is here")
     room.send(.host(id: 3, .announce(nil)), from: host)
-    #expect(room.durable.settings.notice == nil && room.durable.settings.hostNotice?.text == "Last round")
+    #expect(room.durable.settings.announcement == nil && room.durable.settings.hostAnnouncement?.text == "Last round")
     _ = room.takeReplies(host)
     room.send(.host(id: 4, .announce(nil, to: .hosts)), from: host)
     settle()
-    #expect(room.durable.settings.hostNotice == nil)
+    #expect(room.durable.settings.hostAnnouncement == nil)
     #expect(heard(host) == [nil])
   }
 
@@ -80,9 +80,9 @@ import Testing
   func ends() {
     room.send(.host(id: 1, .announce("Last round", minutes: 5, to: .hosts)), from: host)
     room.restart()
-    #expect(room.durable.settings.hostNotice?.text == "Last round")
+    #expect(room.durable.settings.hostAnnouncement?.text == "Last round")
     room.advance(.seconds(301))
-    #expect(room.durable.settings.hostNotice == nil)
+    #expect(room.durable.settings.hostAnnouncement == nil)
     #expect(room.durable.settings.said.map(\.to) == [.hosts])
   }
 

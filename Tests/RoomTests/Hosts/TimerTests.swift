@@ -184,11 +184,11 @@ struct TimerTests {
   func announcement() {
     let ann = room.join("ann")
     room.send(.host(id: 1, .announce("Pizza is here", minutes: 5, to: .phones)), from: host)
-    #expect(room.takeFrames(ann).compactMap(\.settings?.notice).map(\.to) == [.phones])
+    #expect(room.takeFrames(ann).compactMap(\.settings?.announcement).map(\.to) == [.phones])
     room.advance(.seconds(200))
     room.wallJump = 3_600_000
     room.restart()
-    #expect(room.durable.settings.notice == nil, "the clock jumped unseen, so more time seems to have passed")
+    #expect(room.durable.settings.announcement == nil, "the clock jumped unseen, so more time seems to have passed")
     room.wallJump = 0
     let host = room.join("host", as: .host)
     room.send(.host(id: 2, .announce("Again")), from: host)

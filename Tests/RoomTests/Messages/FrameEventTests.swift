@@ -27,9 +27,9 @@ struct FrameEventTests {
     try #require(room.durable.seats.values.first { $0.name == name }).number
   }
 
-  private func notices(_ room: TestRoom, _ id: SessionID) -> [FrameEvent] {
+  private func events(_ room: TestRoom, _ id: SessionID) -> [FrameEvent] {
     room.advance(.seconds(1))
-    return room.takeFrames(id).flatMap(\.notices)
+    return room.takeFrames(id).flatMap(\.events)
   }
 
   private func cards(_ room: TestRoom) throws -> [CardID] { try #require(room.durable.document[.sam]).cards }
@@ -43,13 +43,13 @@ struct FrameEventTests {
     _ = room.take(bo)
     room.operate(.add("x"), 1, from: ann)
     let (card, seat) = (try #require(try cards(room).last), try seat("ann", in: room))
-    #expect(notices(room, bo) == [FrameEvent(.added, card, by: seat)])
+    #expect(events(room, bo) == [FrameEvent(.added, card, by: seat)])
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(true)), 2, from: ann)
-    #expect(notices(room, bo) == [FrameEvent(.crossedOff, card, by: seat)])
+    #expect(events(room, bo) == [FrameEvent(.crossedOff, card, by: seat)])
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(false)), 3, from: ann)
-    #expect(notices(room, bo).isEmpty)
+    #expect(events(room, bo).isEmpty)
     room.operate(.editText(card: card, change: TextChange([.init(at: 0, insert: "A ")])), 4, from: ann)
-    #expect(notices(room, bo).isEmpty)
+    #expect(events(room, bo).isEmpty)
   }
 
   @Test(
@@ -67,7 +67,7 @@ struct FrameEventTests {
     room.operate(.removeCard(card: try #require(added.first)), 5, from: ann)
     room.operate(.setValue(target: .card(try #require(added.last)), key: .rejected, value: .flag(true)), 6, from: ann)
     room.pace { $0.holdsFrames = false }
-    #expect(notices(room, bo) == [FrameEvent(.added, try #require(added.last), count: 2)])
+    #expect(events(room, bo) == [FrameEvent(.added, try #require(added.last), count: 2)])
   }
 
   @Test("[P35] [TU2] [TU3] the frame names the person who is up and the next one, when that changes and only then")
@@ -82,16 +82,16 @@ struct FrameEventTests {
     _ = room.take(bo)
     room.operate(.setValue(target: .card(first), key: .rejected, value: .flag(true)), 2, from: host)
     #expect(
-      notices(room, bo) == [
+      events(room, bo) == [
         FrameEvent(.up, own[0], seat: seats.ann), FrameEvent(.next, own[1], seat: seats.ann),
         FrameEvent(.crossedOff, first, by: seats.host),
       ])
     // Behind the queue's next nobody's turn changes.
     room.operate(.add("last"), 4, from: ann)
-    #expect(notices(room, bo).map(\.kind) == [.added])
+    #expect(events(room, bo).map(\.kind) == [.added])
     let claim = Value.number(Double(seats.host.rawValue))
     room.operate(.setValue(target: .card(own[0]), key: "dibs", value: claim), 3, from: host)
-    #expect(notices(room, bo) == [FrameEvent(.up, own[0], seat: seats.host)])
+    #expect(events(room, bo) == [FrameEvent(.up, own[0], seat: seats.host)])
   }
 
   @Test("[P35] phones hear whose turn it is, and about cards only the operations")
@@ -99,10 +99,10 @@ struct FrameEventTests {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     room.operate(.add("x"), 1, from: ann)
-    #expect(notices(room, bo).map(\.kind) == [.next])
+    #expect(events(room, bo).map(\.kind) == [.next])
     room.operate(
       .setValue(target: .card(try #require(try cards(room).first)), key: .rejected, value: .flag(true)), 2, from: host)
-    #expect(notices(room, bo).map(\.kind) == [.up])
+    #expect(events(room, bo).map(\.kind) == [.up])
   }
 
   @Test("[P35] [HC1] nobody hears of cards that are held back; revealed ones are a number")
@@ -113,21 +113,21 @@ struct FrameEventTests {
     let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))
     _ = room.take(bo)
     for (index, text) in ["secret", "other"].enumerated() { room.operate(.add(text), UInt32(index + 1), from: ann) }
-    #expect(notices(room, bo).isEmpty)
+    #expect(events(room, bo).isEmpty)
     room.send(.host(id: 2, .hide(.cards, false, section: .sam)), from: host)
-    #expect(notices(room, bo).first { $0.kind == .added }?.count == 2)
+    #expect(events(room, bo).first { $0.kind == .added }?.count == 2)
   }
 
-  @Test("[P35] a notice is read as it was written, and one of an unknown kind is passed over")
+  @Test("[P35] an event is read as it was written, and one of an unknown kind is passed over")
   func written() throws {
     let card = try #require(CardID("3.17"))
-    let notices = [
+    let events = [
       FrameEvent(.up, card, seat: SeatNumber(5)), FrameEvent(.next, card),
       FrameEvent(.added, card, by: SeatNumber(6)),
       FrameEvent(.crossedOff, card, count: 3),
     ]
     var frame = Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, scene: nil)
-    frame.notices = notices
+    frame.events = events
     let bytes = ServerMessage.frame(frame).encoded()
     #expect(try ServerMessage(decoding: bytes) == .frame(frame))
     let newer = Array(#"[1,{"events":[{"kind":"danced","with":[1]},{"kind":"next","card":"3.17"}]}]"#.utf8)
@@ -135,6 +135,6 @@ struct FrameEventTests {
       Issue.record("not a frame")
       return
     }
-    #expect(read.notices == [FrameEvent(.next, card)])
+    #expect(read.events == [FrameEvent(.next, card)])
   }
 }

@@ -113,7 +113,7 @@ struct MessageTests {
   func timers() throws {
     let time = Timestamp(milliseconds: 1_790_000_000_000)
     var settings = SharedSettings(
-      wall: .curtain("Back soon"), notice: Announcement(text: "Pizza", at: time, until: time, to: .walls))
+      wall: .curtain("Back soon"), announcement: Announcement(text: "Pizza", at: time, until: time, to: .walls))
     settings.timers = [
       BoardTimer(section: nil, text: "Back in", length: .seconds(600), phase: .running(until: time)),
       BoardTimer(section: .sam, text: "", length: .seconds(60), phase: .paused(left: .milliseconds(7))),
@@ -200,7 +200,7 @@ struct MessageTests {
           you: You(seat: SeatNumber(5), secret: "s", name: "", role: .coHost), outbox: report,
           settings: SharedSettings(
             frozen: true, guestsChange: .own,
-            notice: Announcement(text: "Pizza is here", at: Timestamp(milliseconds: 1_790_000_000_000))),
+            announcement: Announcement(text: "Pizza is here", at: Timestamp(milliseconds: 1_790_000_000_000))),
           limits: Limits(),
           values: [
             ValueField(.rejected, .flag), ValueField("note", .text, label: "Note"),

@@ -164,7 +164,7 @@ struct DraftTests {
        "seat":"seat-1"}
       """
     let kept = try JSONDecoder().decode(Replica.Kept.self, from: Data(record.utf8))
-    #expect(kept.outbox.undecided == 4)
+    #expect(kept.outbox.pendingCount == 4)
     let pair = Pair(kept)
     #expect(pair.texts == ["Love! Stacks", "Purple Train", "Newer"])
     #expect(pair.room.durable.document[.loveStack]?.text == "Love! Stacks")

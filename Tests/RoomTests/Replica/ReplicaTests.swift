@@ -20,7 +20,7 @@ struct ReplicaTests {
     #expect(pair.texts == ["Dreams of Tea", "Love Stack", "Purple Train", "Mine"])
     #expect(pair.replica.facts.cards.count == 3)
     #expect(pair.replica.unsaved == [card: .adding, .loveStack: .queued, .dreamsOfTea: .queued])
-    #expect(pair.kept?.outbox.undecided == 3, "kept before it is sent")
+    #expect(pair.kept?.outbox.pendingCount == 3, "kept before it is sent")
     pair.disconnect()
     pair.isHolding = false
     pair.connect()
@@ -229,7 +229,7 @@ struct ReplicaTests {
     pair.connect()
     for _ in 0..<10 { pair.settle() }
     #expect(pair.texts.count == 202)
-    #expect(pair.replica.kept.outbox.undecided == 0)
+    #expect(pair.replica.kept.outbox.pendingCount == 0)
   }
 
   @Test("[P19] ten silent seconds are a ping; ten more without any message are a dead connection")

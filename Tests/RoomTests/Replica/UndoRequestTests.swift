@@ -104,7 +104,7 @@ struct UndoRequestTests {
     #expect(pair.texts == ["Love Stack", "Newer"])
     pair.perform(pair.replica.undo(at: pair.now))
     #expect(pair.texts == ["Love Stack"])
-    #expect(pair.replica.kept.outbox.undecided == 0)
+    #expect(pair.replica.kept.outbox.pendingCount == 0)
     pair.perform(pair.replica.undo(at: pair.now))
     #expect(pair.replica.kept.outbox.pending.map(\.request) == [.undo])
     pair.connect()

@@ -86,8 +86,8 @@ struct AnonymousTests {
     #expect(room.takeFrames(bo).last?.facts == [.change(.valueChanged(.card(.loveStack), "votes", .number(1)))])
   }
 
-  @Test("[AN2] a vote that isn't decided counts at once, and a decided one isn't counted twice")
-  func undecidedVotes() {
+  @Test("[AN2] a pending vote counts at once, and a decided one isn't counted twice")
+  func pendingVotes() {
     var facts = Facts(document: room().0.durable.document.seen(by: nil))
     let me = SeatNumber(7)
     let id = OperationID(OutboxNumber(70_000), 1)
@@ -255,14 +255,14 @@ struct AnonymousTests {
     _ = [wall, bo].map { room.take($0) }
     let card = try room.add("Mine", from: ann)
     for session in [wall, bo] {
-      let notices = room.takeFrames(session).flatMap(\.notices)
-      #expect(notices.contains { $0.kind == .next && $0.card == card })
-      #expect(notices.allSatisfy { $0.author == nil && $0.seat == nil })
+      let events = room.takeFrames(session).flatMap(\.events)
+      #expect(events.contains { $0.kind == .next && $0.card == card })
+      #expect(events.allSatisfy { $0.author == nil && $0.seat == nil })
     }
     let seat = try room.seat("ann")
     room.operate(.setValue(target: .card(card), key: "dibs", value: .number(Double(seat.rawValue))), 2, from: ann)
     room.advance(.seconds(1))
-    #expect(room.takeFrames(bo).flatMap(\.notices).map(\.seat) == [seat])
+    #expect(room.takeFrames(bo).flatMap(\.events).map(\.seat) == [seat])
   }
 
   @Test("[AN6] dibs are shown with the person who calls them")

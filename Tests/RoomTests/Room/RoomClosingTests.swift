@@ -83,7 +83,7 @@ struct RoomClosingTests {
   }
 
   @Test("sentences that walls still have to show")
-  func notices() {
+  func events() {
     let room = TestRoom()
     let wall = room.join("wall", as: .wall, surface: .wall)
     let ann = room.join("ann")

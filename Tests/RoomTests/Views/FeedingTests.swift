@@ -73,7 +73,7 @@ struct FeedingTests {
     room.handle(.fed(feed(["a"], ticket: 1)))
     room.handle(.fed(feed(["a"], ticket: 2)))
     room.finishAppend(.unknown(JournalError(.io, detail: "test")), isOnDisk: false)
-    #expect(room.fed == [1: [.undecided], 2: [.undecided]])
+    #expect(room.fed == [1: [.unknown], 2: [.unknown]])
   }
 
   @Test("[LC6] of a whole collection only what differs is written")
@@ -108,7 +108,7 @@ struct FeedingTests {
   }
 
   @Test(
-    "[LC4] a journal that failed leaves a feed undecided, one that is being read back takes none",
+    "[LC4] a journal that failed leaves the end of a feed unknown, one that is being read back takes none",
     arguments: [false, true])
   func failing(isOnDisk: Bool) {
     let room = TestRoom(declared: nil)
@@ -117,7 +117,7 @@ struct FeedingTests {
     // This one waits behind the append that is under way.
     room.handle(.fed(feed(["a", "b"], ticket: 2)))
     room.finishAppend(.unknown(JournalError(.io, detail: "test")), isOnDisk: isOnDisk)
-    #expect(room.fed == [1: [.undecided], 2: [.undecided]])
+    #expect(room.fed == [1: [.unknown], 2: [.unknown]])
     room.handle(.fed(feed(["c"], ticket: 3)))
     #expect(room.fed[3] == [.paused])
     room.finishReload()

@@ -15,15 +15,15 @@ struct StartReadingsTests {
     slow = try #require(BoardName("slow"))
   }
 
-  private func reading(of board: BoardName) -> RunningServer.Reading {
-    RunningServer.Reading(board: board, result: .failure(.noBoard(board.description, path: "nowhere")))
+  private func reading(of board: BoardName) -> BoardReading {
+    BoardReading(board: board, result: .failure(.noBoard(board.description, path: "nowhere")))
   }
 
   @Test("[T33] a board that takes too long to read doesn't hold up the start, and goes to the loop when it is there")
   func slowBoard() throws {
     let loop = try EventLoop()
     var late: [BoardName] = []
-    let inbox = loop.inbox { (reading: RunningServer.Reading) in
+    let inbox = loop.inbox { (reading: BoardReading) in
       late.append(reading.board)
       loop.stop()
     }
@@ -38,7 +38,7 @@ struct StartReadingsTests {
   @Test("the start goes on as soon as all is read, and at once if there is nothing to read")
   func all() throws {
     let loop = try EventLoop()
-    let inbox = loop.inbox { (_: RunningServer.Reading) in }
+    let inbox = loop.inbox { (_: BoardReading) in }
     let readings = StartReadings(of: 2, inbox: inbox)
     for board in [quick, slow] { readings.post(reading(of: board)) }
     #expect(readings.wait(for: .seconds(600)).map(\.board) == [quick, slow])

@@ -135,19 +135,19 @@ struct ExportTests {
   @Test("[EX1] JSON has what the board keeps: turns' lengths, walls, what is fed, and all of an announcement")
   func everything() throws {
     var world = try ExportWorld()
-    let notice = Announcement(
+    let announcement = Announcement(
       text: "Last call", at: Timestamp(milliseconds: 5), until: Timestamp(milliseconds: 9), to: .walls)
     var view = WallView()
     view.distance = 7
     let length = TurnLength(section: world.section(0), length: .seconds(300))
     for setting in [
-      Setting.notice(notice), .wallView(view), .turnLength(world.section(0), length), .theme(.neon),
+      Setting.announcement(announcement), .wallView(view), .turnLength(world.section(0), length), .theme(.neon),
     ] { world.apply(.setting(setting, by: nil, at: Timestamp(milliseconds: 5))) }
     let songs = [FedCollection.Element(id: "a", fields: ["id": .text("a"), "title": .text("One")])]
     world.apply(.fed(collection: "songs", .all(songs), at: Timestamp(milliseconds: 5)))
     let state = world.state
     let back = try JSONDecoder().decode(ExportedBoard.self, from: Data(try world.exported().json.utf8))
-    #expect(back.settings.announced == state.settings.notice && back.settings.announced == notice)
+    #expect(back.settings.announced == state.settings.announcement && back.settings.announced == announcement)
     #expect(back.settings.wallView == view)
     #expect(back.settings.theme == .neon)
     #expect(back.settings.turnLengths == [length])

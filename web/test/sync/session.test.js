@@ -413,7 +413,7 @@ test("random conversations with lost connections, restarts and reloads: everythi
 const folder = new URL("../../../Tests/Transcripts/", import.meta.url);
 
 /** Whether a page would say it: transcripts have presses and texts that no page makes. */
-const isDeed = (message) =>
+const isAction = (message) =>
   (message?.t === "press" || (message?.t === "enter" && "text" in message)) &&
   message.part &&
   !(message.card && message.section) &&
@@ -470,7 +470,7 @@ async function play(lines) {
       if (change) outbox.record.texts[card] = { from: outbox.factsText(card) ?? "", change, waiting: [] };
       outbox.add(message.op, message.base);
       assert.deepEqual(tab.session.outbox.take(), [message], "the same bytes");
-    } else if (from === "client" && isDeed(message)) {
+    } else if (from === "client" && isAction(message)) {
       tab.session.connection.send(messageOf(message));
       assert.deepEqual(
         sent().filter(({ t }) => t === message.t),

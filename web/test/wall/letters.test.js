@@ -67,7 +67,7 @@ test("[WL8] a few looks are enough, also where a page turns out fuller than was 
   }
 });
 
-test("[WL8] no page is turned to for a card or two, if somewhat smaller letters have all on the pages before", () => {
+test("[WL8] no page is turned to for a card or two, if slightly smaller letters fit everything on the pages before", () => {
   for (let area = 0.2; area < 4; area += 0.05) {
     const { letters, seen, settle } = wall(area * 960 ** 2);
     settle();

@@ -4,31 +4,31 @@ import Sentences
 import TerminalScreen
 
 /// What a host asked for and nobody has answered yet: few at a time, because a person types them.
-struct HostWishes {
+struct PendingHostActions {
   private static let waitingMax = 16
 
-  private var waiting: [Int: HostWish] = [:]
+  private var waiting: [Int: HostAction] = [:]
   private var last = 0
 
   /// The number that its answer has; nil: too many wait.
-  mutating func add(_ wish: HostWish) -> Int? {
+  mutating func add(_ action: HostAction) -> Int? {
     // A line that broke answers none of them: whoever asks again gets room.
     guard waiting.count < Self.waitingMax else {
       waiting = [:]
       return nil
     }
     last += 1
-    waiting[last] = wish
+    waiting[last] = action
     return last
   }
 
-  mutating func take(_ id: Int) -> HostWish? { waiting.removeValue(forKey: id) }
+  mutating func take(_ id: Int) -> HostAction? { waiting.removeValue(forKey: id) }
 }
 
 extension HostCommand {
-  init(_ wish: HostWish) {
+  init(_ action: HostAction) {
     self =
-      switch wish {
+      switch action {
       case .people: .people
       case .removedSections: .removedSections
       case .role(let seat, let role): .role(seat, role.flatMap(Role.init))

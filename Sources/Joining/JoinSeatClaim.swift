@@ -3,7 +3,7 @@ import Messages
 import Sentences
 
 /// Who the person says they were before, by name or by seat number (`join --as`), until the server says so too.
-struct JoinSeatWish {
+struct JoinSeatClaim {
   let who: String
   /// As it was typed; nil: someone shall confirm.
   let code: String?
@@ -16,7 +16,7 @@ struct JoinSeatWish {
     self.code = code.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil }
   }
 
-  /// The seat that was given, or turned out to be this device's already; the wish is granted when they sit on it.
+  /// The seat that was given, or turned out to be this device's already; the claim is granted when they sit on it.
   var granted: SeatNumber?
 
   /// The seat, if it was said by number.

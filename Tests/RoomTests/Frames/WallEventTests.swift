@@ -7,8 +7,8 @@ import Testing
 
 @testable import Room
 
-@Suite("Notices over the boards of walls")
-struct WallNoticeTests {
+@Suite("Events over the boards of walls")
+struct WallEventTests {
   /// What the board's parts say over the board, each time that they changed; nil where they say nothing.
   private func said(_ room: TestRoom, _ id: SessionID) -> [String?] {
     room.takeFrames(id).compactMap { $0.scene?.others.parts }.map(words)
@@ -43,7 +43,7 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
   }
 
-  @Test("[P6] a wall that comes when a notice has ended never shows it")
+  @Test("[P6] a wall that comes when an event has ended never shows it")
   func newWall() throws {
     let room = TestRoom {
       $0.lanes.bytesForFrame = 1
@@ -249,12 +249,12 @@ struct WallNoticeTests {
   }
 
   @Test(
-    "an author's view shows notices in place of the stock one, whichever surface was opened first, and outlives the stage"
+    "an author's view shows events in place of the stock one, whichever surface was opened first, and outlives the stage"
   )
   func ofAuthor() throws {
     let container = BoardContainer { content in
       DisplayBoard { content }
-        .notification(for: BoardEvent.self) { notice in Text("\(notice.kind.rawValue) \(notice.text)!") }
+        .notification(for: BoardEvent.self) { event in Text("\(event.kind.rawValue) \(event.text)!") }
     }
     let room = TestRoom(look: BoardLook(container: container))
     let ann = room.join("ann")

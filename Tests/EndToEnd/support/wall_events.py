@@ -1,9 +1,9 @@
 """What a wall says of what happens. It says each thing for five seconds, and on a busy machine a test looks later than
 that: so the page itself notes what it said.
 
-    notices = WallNotices(wall)
+    events = WallEvents(wall)
     ann.add("Love Stack")
-    notices.expect("Ann: Love Stack")
+    events.expect("Ann: Love Stack")
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-# Each notice that is shown, with what `look` gives once that is true: a notice begins to move in one picture.
+# Each event that is shown, with what `look` gives once that is true: an event begins to move in one picture.
 NOTE = """(look) => {
   const toast = document.querySelector("#toast");
-  window.notices = [];
-  const stand = (notice) => {
-    if (notice !== window.notices.at(-1) || !toast.matches(".shown")) return;
-    notice.stood = look();
-    if (!notice.stood) requestAnimationFrame(() => stand(notice));
+  window.events = [];
+  const stand = (event) => {
+    if (event !== window.events.at(-1) || !toast.matches(".shown")) return;
+    event.stood = look();
+    if (!event.stood) requestAnimationFrame(() => stand(event));
   };
   const note = () => {
     const text = toast.textContent;
-    if (!toast.matches(".shown") || window.notices.at(-1)?.text === text) return;
-    window.notices.push({ text });
-    requestAnimationFrame(() => stand(window.notices.at(-1)));
+    if (!toast.matches(".shown") || window.events.at(-1)?.text === text) return;
+    window.events.push({ text });
+    requestAnimationFrame(() => stand(window.events.at(-1)));
   };
   note();
   new MutationObserver(note).observe(toast, { attributes: true, childList: true, subtree: true, characterData: true });
 }"""
-NOTED = """(part) => window.notices.find(({ text, stood }) => stood && text.includes(part))?.stood"""
+NOTED = """(part) => window.events.find(({ text, stood }) => stood && text.includes(part))?.stood"""
 
 
-class WallNotices:
+class WallEvents:
     """What a wall says from now on."""
 
     def __init__(self, wall: Page, look: str = "() => true") -> None:
-        """`look`: a function of the page that looks at a notice where it stands, for `stood`."""
+        """`look`: a function of the page that looks at an event where it stands, for `stood`."""
         self._wall = wall
         wall.evaluate(f"() => ({NOTE})({look})")
 
@@ -48,8 +48,8 @@ class WallNotices:
     @property
     def said(self) -> list[str]:
         """All so far, in their order."""
-        return self._wall.evaluate("() => window.notices.map(({ text }) => text)")
+        return self._wall.evaluate("() => window.events.map(({ text }) => text)")
 
     def stood(self, part: str) -> Any:
-        """What `look` saw of the notice with these words."""
+        """What `look` saw of the event with these words."""
         return self._wall.wait_for_function(NOTED, arg=part).json_value()
