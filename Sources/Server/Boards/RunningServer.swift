@@ -48,6 +48,8 @@ public final class RunningServer {
   lazy var readers = BoardReaders(journal, in: directory.path, configuration.limits, on: loop) { [weak self] in
     self?.finish($0)
   }
+  /// Of other nodes; nil: there is no cluster.
+  var farBoards: FarBoards?
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
   var joinTries = CodeTries()
@@ -163,6 +165,7 @@ public final class RunningServer {
     owner.delegate = self
     noteChanges()
     keepDoorForNodes()
+    try openWay()
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
@@ -200,6 +203,7 @@ public final class RunningServer {
     if !workers.join() { logger.warning("A worker hasn't ended; the server ends without it.") }
     endSecurity()
     announcer?.stop()
+    farBoards?.way.close()
     journal.close()
     if cluster != nil { store.close() }
   }
@@ -519,6 +523,7 @@ public final class RunningServer {
     noteArrival(request)
     guard let name = boardName(of: request) else { return }
     if let board = boards.open[name] { return join(connection, request, to: board) }
+    if enterFar(connection, request, on: name) { return }
     if request.isLocal, sendConsoleOn(connection, for: name) { return }
     openedEarly(connection, request, for: name)
   }
