@@ -57,6 +57,8 @@ final class HostedBoard {
   private let loops: Loops
   private let key: BoardKey
   private var farRelays: Set<RelayID> = []
+  /// To its relays on other nodes; nil: there were none so far.
+  private var channels: RoomChannels?
   private var outgoing: [RelayID: [ChannelMessage]] = [:]
   /// Which relays pack snapshots, and which write frames on other loops.
   private var packing: Set<RelayID> = []
@@ -181,7 +183,11 @@ final class HostedBoard {
   // MARK: Sessions
 
   /// Sessions are named like their connections, which are never used again either.
-  func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
+  ///
+  /// - Parameter again: the session was on another node's room before, on the same connection.
+  func opened(
+    _ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?, again: HelloAgain? = nil
+  ) {
     let session = SessionID(connection)
     sessions.insert(session)
     if isHere(connection) {
@@ -195,7 +201,7 @@ final class HostedBoard {
       loops.give(.lead(connection, to: key), to: session.relay)
     }
     if cluster != nil { newcomers.came(session) }
-    handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address))
+    handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address, again: again))
   }
 
   // On another loop the session's relay hears all of this first, but for what was on its way when it was led here.
@@ -272,6 +278,47 @@ final class HostedBoard {
     return false
   }
 
+  // MARK: Relays on other nodes
+
+  /// A relay on another node, or its network, said something.
+  ///
+  /// - Parameters:
+  ///   - term: of the claim by which this node holds the board.
+  ///   - way: to the relay's node.
+  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
+    // A board that is left is nobody's: its relays ask elsewhere.
+    guard !isLeaving else { return }
+    let channels =
+      self.channels ?? RoomChannels(term: term, on: loop, report: { [weak self] in self?.hear($0) }, by: way)
+    self.channels = channels
+    channels.take(packet, from: node)
+  }
+
+  private func hear(_ report: RoomChannels.Report) {
+    switch report {
+    case .told(.wrote(let frames, let beganBefore), let relay):
+      _ = hear(.wrote(frames: frames, beganAt: beganBefore.map { loop.now - $0 }), from: relay)
+    case .told(.packing(let isPacking), let relay): _ = hear(.packing(isPacking), from: relay)
+    case .told(let message, _):
+      guard let event = message.event else { return }
+      if case .connected(let session, _, _, _, _) = event {
+        sessions.insert(session)
+        newcomers.came(session)
+      }
+      if case .disconnected(let session) = event { left(session) }
+      handle(event)
+    case .broken(let relay):
+      sessions.removeAll(on: relay)
+      newcomers.removeAll(on: relay)
+      if sessions.isEmpty { unseen.removeAll() }
+      packing.remove(relay)
+      credit.end(relay)
+      outgoing[relay] = nil
+      handle(.broken(relay))
+    case .full(let relay, let isFull): handle(.full(relay, isFull))
+    }
+  }
+
   private func left(_ session: SessionID) {
     sessions.remove(session)
     if sessions.isEmpty { unseen.removeAll() }
@@ -287,6 +334,8 @@ final class HostedBoard {
   /// everyone away.
   func leave(_ event: RoomEvent?) {
     isLeaving = true
+    // People on other nodes stay there: their relays find the next holder.
+    channels?.end()
     if let event { handle(event) }
     endIfLeft()
   }
@@ -307,6 +356,7 @@ final class HostedBoard {
     relay.end()
     crossings.endAll().forEach(letGo)
     for far in farRelays { loops.give(.end(key), to: far) }
+    channels?.end()
     place?.remove(key)
     loop.close(reports)
     loop.close(viewsChanged)
@@ -335,7 +385,8 @@ final class HostedBoard {
       askWhetherHeld()
       return true
     case .isTooMuch(let session):
-      loops.give(.close(session.connection, code: 1008, reason: "too much was said at once"), to: session.relay)
+      tell(session.relay, .close(session, code: 1008, reason: "too much was said at once"))
+      sendOutgoing()
       return true
     }
   }
@@ -472,8 +523,15 @@ final class HostedBoard {
   /// What an event leads to goes to a relay on another loop at once.
   private func sendOutgoing() {
     guard !outgoing.isEmpty else { return }
-    for (relay, messages) in outgoing { loops.give(.tell(key, messages), to: relay) }
-    outgoing = [:]
+    let outgoing = outgoing
+    self.outgoing = [:]
+    for (relay, messages) in outgoing {
+      if let channels, channels.has(relay) {
+        channels.tell(relay, messages)
+      } else {
+        loops.give(.tell(key, messages), to: relay)
+      }
+    }
   }
 
   /// Counts how long after edits were handed to the journal they began to show.
