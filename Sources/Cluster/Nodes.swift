@@ -120,6 +120,7 @@
       } catch {
         guard case .noResponders = error else { return }
         change { $0.noteGone(other, askedAt: askedAt, at: $1) }
+        state.withLock { $0.heard }?()
       }
     }
 
