@@ -200,7 +200,7 @@ final class HostedBoard {
       }
       loops.give(.lead(connection, to: key), to: session.relay)
     }
-    if cluster != nil { newcomers.came(session) }
+    if cluster != nil { newcomers.came(session, wasIn: again != nil) }
     handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address, again: again))
   }
 
@@ -301,9 +301,9 @@ final class HostedBoard {
     case .told(.packing(let isPacking), let relay): _ = hear(.packing(isPacking), from: relay)
     case .told(let message, _):
       guard let event = message.event else { return }
-      if case .connected(let session, _, _, _, _) = event {
+      if case .connected(let session, _, _, _, let again) = event {
         sessions.insert(session)
-        newcomers.came(session)
+        newcomers.came(session, wasIn: again != nil)
       }
       if case .disconnected(let session) = event { left(session) }
       handle(event)

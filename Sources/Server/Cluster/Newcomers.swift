@@ -3,11 +3,19 @@ import Room
 /// Sessions that have said nothing yet, on a board that other nodes may take. The first thing they say brings them the
 /// board as it is, so that waits while nobody knows whether it is still this node's.
 ///
-/// Of each, ``messagesMax`` messages of ``bytesMax`` together wait; whoever says more is sent away. O(1), but
-/// ``takeAll()``.
+/// Of each, so many messages wait as ``Bounds`` says; whoever says more is sent away. O(1), but ``takeAll()``.
 struct Newcomers {
-  static let messagesMax = EarlySessions.messagesMax
-  static let bytesMax = EarlySessions.bytesMax
+  /// How much may wait of a session.
+  struct Bounds: Hashable {
+    var messages: Int
+    var bytes: Int
+
+    /// Nobody knows yet whether they may come in.
+    static let strangers = Bounds(messages: EarlySessions.messagesMax, bytes: EarlySessions.bytesMax)
+    /// They were in before the board came here, and don't know of that: they go on typing for as long as a node that
+    /// died is looked for.
+    static let moved = Bounds(messages: 256, bytes: 64 << 10)
+  }
 
   enum Answer {
     case passes
@@ -20,27 +28,28 @@ struct Newcomers {
     var bytes = 0
   }
 
-  private var silent: Set<SessionID> = []
+  private var silent: [SessionID: Bounds] = [:]
   private var said: [SessionID: Said] = [:]
   private var waiting: [RoomEvent] = []
 
   var anyWait: Bool { !said.isEmpty }
 
-  mutating func came(_ session: SessionID) { silent.insert(session) }
+  /// - Parameter wasIn: whether a room had let it in before.
+  mutating func came(_ session: SessionID, wasIn: Bool) { silent[session] = wasIn ? .moved : .strangers }
 
   /// - Parameter isSure: asked only where it matters.
   mutating func take(_ event: RoomEvent, isSure: () -> Bool) -> Answer {
     switch event {
     case .received(let session, let bytes, _):
-      guard silent.contains(session) else { return .passes }
+      guard let bounds = silent[session] else { return .passes }
       if said[session] == nil, isSure() {
-        silent.remove(session)
+        silent[session] = nil
         return .passes
       }
       var all = said[session] ?? Said()
       all.messages += 1
       all.bytes += bytes.count
-      guard all.messages <= Self.messagesMax, all.bytes <= Self.bytesMax else {
+      guard all.messages <= bounds.messages, all.bytes <= bounds.bytes else {
         forget(session)
         return .isTooMuch(session)
       }
@@ -56,7 +65,7 @@ struct Newcomers {
 
   /// What they said, in that order: they are newcomers no longer.
   mutating func takeAll() -> [RoomEvent] {
-    for session in said.keys { silent.remove(session) }
+    for session in said.keys { silent[session] = nil }
     said = [:]
     defer { waiting = [] }
     return waiting
@@ -64,11 +73,11 @@ struct Newcomers {
 
   /// All on a relay are gone. O(newcomers).
   mutating func removeAll(on relay: RelayID) {
-    for session in silent where session.relay == relay { forget(session) }
+    for session in silent.keys where session.relay == relay { forget(session) }
   }
 
   private mutating func forget(_ session: SessionID) {
-    silent.remove(session)
+    silent[session] = nil
     guard said.removeValue(forKey: session) != nil else { return }
     waiting.removeAll { event in
       if case .received(session, _, _) = event { true } else { false }
