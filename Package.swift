@@ -228,7 +228,7 @@ let clusterTests = ["ClusterTests"]
 if Context.environment["DISPLAYBOARD_TESTS"] == clusterTests[0] {
   package.targets.append(
     .testTarget(
-      name: clusterTests[0], dependencies: ["Cluster", "Document", "NATSClient", "Storage", "TestSupport"],
+      name: clusterTests[0], dependencies: ["Cluster", "Document", "NATSClient", "Room", "Storage", "TestSupport"],
       path: "Tests/Cluster/Contract", swiftSettings: strict))
 }
 

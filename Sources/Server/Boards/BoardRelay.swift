@@ -43,6 +43,22 @@ final class BoardRelay {
   /// The connection is on the board from now on.
   func enter(_ connection: ConnectionID) { relay.enter(SessionID(connection), at: loop.now) }
 
+  /// The same, and the board's room is on another node.
+  func enter(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
+    relay.enter(SessionID(connection), isLocal: isLocal, mayHost: mayHost, address: address, at: loop.now)
+  }
+
+  /// There is another room, which knows nothing of what was here.
+  ///
+  /// - Returns: what it is told first.
+  func sayAgain() -> [RelayMessage] {
+    let (told, effects) = relay.sayAgain()
+    (frames, framesWritten, beganAt) = (0, 0, nil)
+    isPackingTold = false
+    effects.forEach { perform($0) }
+    return told
+  }
+
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     let session = SessionID(connection)
     if let effects = relay.hear(message, isText: isText, from: session, at: loop.now) {

@@ -37,6 +37,9 @@ struct FrameCredit {
     counts[relay]?.since = now
   }
 
+  /// There is no such relay any more.
+  mutating func end(_ relay: RelayID) { counts[relay] = nil }
+
   /// Until when frames wait, if nothing is heard; nil: for nobody.
   ///
   /// - Parameter relays: those that somebody is on.

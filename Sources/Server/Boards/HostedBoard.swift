@@ -50,6 +50,8 @@ final class HostedBoard {
   private let loops: Loops
   private let key: BoardKey
   private var farRelays: Set<RelayID> = []
+  /// To its relays on other nodes; nil: there were none so far.
+  private var channels: RoomChannels?
   private var outgoing: [RelayID: [ChannelMessage]] = [:]
   /// Which relays pack snapshots, and which write frames on other loops.
   private var packing: Set<RelayID> = []
@@ -261,6 +263,43 @@ final class HostedBoard {
     return false
   }
 
+  // MARK: Relays on other nodes
+
+  /// A relay on another node, or its network, said something.
+  ///
+  /// - Parameters:
+  ///   - term: of the claim by which this node holds the board.
+  ///   - send: sends a packet to a node.
+  func take(
+    _ packet: ChannelPacket, from node: String, term: UInt64, send: @escaping ([UInt8], String) -> Void
+  ) {
+    let channels =
+      self.channels ?? RoomChannels(term: term, on: loop, report: { [weak self] in self?.hear($0) }, send: send)
+    self.channels = channels
+    channels.take(packet, from: node)
+  }
+
+  private func hear(_ report: RoomChannels.Report) {
+    switch report {
+    case .told(.wrote(let frames, let beganBefore), let relay):
+      _ = hear(.wrote(frames: frames, beganAt: beganBefore.map { loop.now - $0 }), from: relay)
+    case .told(.packing(let isPacking), let relay): _ = hear(.packing(isPacking), from: relay)
+    case .told(let message, _):
+      guard let event = message.event else { return }
+      if case .connected(let session, _, _, _, _) = event { sessions.insert(session) }
+      if case .disconnected(let session) = event { left(session) }
+      handle(event)
+    case .broken(let relay):
+      sessions.removeAll(on: relay)
+      if sessions.isEmpty { unseen.removeAll() }
+      packing.remove(relay)
+      credit.end(relay)
+      outgoing[relay] = nil
+      handle(.broken(relay))
+    case .full(let relay, let isFull): handle(.full(relay, isFull))
+    }
+  }
+
   private func left(_ session: SessionID) {
     sessions.remove(session)
     if sessions.isEmpty { unseen.removeAll() }
@@ -296,6 +335,7 @@ final class HostedBoard {
     relay.end()
     crossings.endAll().forEach(letGo)
     for far in farRelays { loops.give(.end(key), to: far) }
+    channels?.end()
     place?.remove(key)
     loop.close(reports)
     loop.close(viewsChanged)
@@ -421,8 +461,15 @@ final class HostedBoard {
   /// What an event leads to goes to a relay on another loop at once.
   private func sendOutgoing() {
     guard !outgoing.isEmpty else { return }
-    for (relay, messages) in outgoing { loops.give(.tell(key, messages), to: relay) }
-    outgoing = [:]
+    let outgoing = outgoing
+    self.outgoing = [:]
+    for (relay, messages) in outgoing {
+      if let channels, channels.has(relay) {
+        channels.tell(relay, messages)
+      } else {
+        loops.give(.tell(key, messages), to: relay)
+      }
+    }
   }
 
   /// Edits began to be shown so long after they were handed to the journal.

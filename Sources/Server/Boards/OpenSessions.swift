@@ -16,6 +16,11 @@ struct OpenSessions {
     relays.insert(session.relay)
   }
 
+  /// All that are on a relay. O(sessions).
+  mutating func removeAll(on relay: RelayID) {
+    for session in sessions where session.relay == relay { remove(session) }
+  }
+
   mutating func remove(_ session: SessionID) {
     guard sessions.remove(session) != nil, let count = counts[session.relay] else { return }
     counts[session.relay] = count > 1 ? count - 1 : nil

@@ -1,0 +1,222 @@
+import Document
+import Messages
+import Room
+import Service
+
+/// A board that another node holds, for the people who are on it here: their relay, and its channel to the room there.
+///
+/// Nobody's connection ends with a channel. When it breaks, or another node takes the board, the relay opens another
+/// one and says everyone's hello again (rule CH11); when this node takes it, its room gets them
+/// (``moveAll(to:)``). It belongs to the thread of the server's first loop.
+final class FarBoard {
+  /// Someone here, as they came.
+  struct Guest {
+    let connection: ConnectionID
+    let isLocal: Bool
+    let mayHost: Bool
+    let address: String?
+  }
+
+  let name: BoardName
+  private let loop: EventLoop
+  private let number: () -> UInt32
+  private let boot: UInt64
+  private let server: () -> WebServer?
+  private let send: (_ packet: [UInt8], _ node: String) -> Void
+  private let relay: BoardRelay
+  private var guests: [ConnectionID: Guest] = [:]
+  private var channel: (node: String, line: ChannelLine)?
+  private var timer: (at: Duration, timer: LoopTimer)?
+  /// Called when the channel broke: see where the board is now, and say ``follow(_:)``.
+  var broken: () -> Void = {}
+
+  /// - Parameters:
+  ///   - boot: random bytes of this start.
+  ///   - number: gives the next channel's.
+  init(
+    _ name: BoardName, on loop: EventLoop, server: @escaping () -> WebServer?, boot: UInt64,
+    number: @escaping () -> UInt32, send: @escaping (_ packet: [UInt8], _ node: String) -> Void
+  ) {
+    self.name = name
+    self.loop = loop
+    self.boot = boot
+    self.server = server
+    self.number = number
+    self.send = send
+    let heard = Heard()
+    let configuration = RoomConfiguration(board: BoardTitle(name: name.description, title: ""))
+    relay = BoardRelay(
+      of: name, Relay(configuration), surfacesMax: configuration.surfacesMax, on: loop, server: server
+    ) { heard.report($0) }
+    heard.report = { [weak self] in self?.hear($0) }
+  }
+
+  /// Takes the relay's reports, of a board that isn't made yet when its relay is.
+  private final class Heard {
+    var report: (RelayReport) -> Void = { _ in }
+  }
+
+  var isEmpty: Bool { guests.isEmpty }
+
+  /// The node that it has a channel to; nil: to none.
+  var node: String? { channel?.node }
+
+  // MARK: The way to the room
+
+  /// That node holds the board: opens a channel to it, unless there is one.
+  func follow(_ node: String) {
+    guard channel?.node != node else { return }
+    endChannel()
+    let name = ChannelName(board: name, boot: boot, loop: RelayID(0), number: number())
+    channel = (node, ChannelLine(name, at: .relay, term: 0, now: loop.now))
+    change { $0.open(at: $1) }
+    say(relay.sayAgain())
+  }
+
+  /// A packet from a node that this board may have a channel to.
+  func take(_ packet: ChannelPacket, from node: String) {
+    guard channel?.node == node else { return }
+    change { $0.take(packet, at: $1) }
+  }
+
+  /// The room is on this node now: everyone here goes over to it. Nothing is left here.
+  func moveAll(to join: (Guest, _ again: [RelayMessage]) -> Void) {
+    endChannel()
+    var told: [ConnectionID: [RelayMessage]] = [:]
+    for message in relay.sayAgain() {
+      if let session = message.session { told[session.connection, default: []].append(message) }
+    }
+    let moving = guests.values.sorted { $0.connection.number < $1.connection.number }
+    guests = [:]
+    relay.end()
+    for guest in moving { join(guest, told[guest.connection] ?? []) }
+  }
+
+  /// Nobody is here any more, or the server ends.
+  func end() {
+    endChannel()
+    relay.end()
+  }
+
+  private func endChannel() {
+    guard channel != nil else { return }
+    change { $0.end(at: $1) }
+    channel = nil
+    timer?.timer.cancel()
+    timer = nil
+  }
+
+  private func say(_ messages: [RelayMessage]) {
+    guard !messages.isEmpty else { return }
+    let bytes = messages.map { $0.encoded() }
+    change { $0.say(bytes, at: $1) }
+  }
+
+  private func change(_ body: (inout ChannelLine, Duration) -> [LineEffect]) {
+    guard let (node, before) = channel else { return }
+    var line = before
+    let effects = body(&line, loop.now)
+    channel = (node, line)
+    var messages: [ChannelMessage] = []
+    var isBroken = false
+    for effect in effects {
+      switch effect {
+      case .write(let packet): send(packet, node)
+      case .deliver(let bytes):
+        do throws(ChannelError) {
+          messages.append(try ChannelMessage(bytes, for: RelayID(0)))
+        } catch {
+          for case .write(let packet) in line.end(at: loop.now) { send(packet, node) }
+          isBroken = true
+        }
+      case .full(let isFull): isFull ? stopTaking() : takeAgain()
+      case .broken: isBroken = true
+      }
+    }
+    if !messages.isEmpty { relay.take(messages) }
+    if isBroken {
+      channel = nil
+      takeAgain()
+      timer?.timer.cancel()
+      timer = nil
+      return broken()
+    }
+    schedule()
+  }
+
+  /// What people say doesn't get through: they wait in their own kernels, not in our memory (rule CH10).
+  private func stopTaking() {
+    for connection in guests.keys { server()?.stopTaking(from: connection) }
+  }
+
+  private func takeAgain() {
+    for connection in guests.keys { server()?.takeAgain(from: connection) }
+  }
+
+  private func schedule() {
+    let due = channel?.line.nextAt
+    guard timer?.at != due else { return }
+    timer?.timer.cancel()
+    timer = due.map { due in
+      (due, loop.timer(after: max(.milliseconds(1), due - loop.now)) { [weak self] in self?.tick() })
+    }
+  }
+
+  private func tick() {
+    timer = nil
+    change { $0.tick(at: $1) }
+    schedule()
+  }
+
+  // MARK: What the relay tells
+
+  private func hear(_ report: RelayReport) {
+    switch report {
+    case .event(let event): if let message = RelayMessage(event) { say([message]) }
+    case .wrote(let frames, let beganAt):
+      say([.wrote(frames: frames, beganBefore: beganAt.map { max(.zero, loop.now - $0) })])
+    case .packing(let isPacking): say([.packing(isPacking)])
+    case .began: break
+    }
+  }
+
+  // MARK: Connections
+
+  func opened(_ guest: Guest) {
+    guests[guest.connection] = guest
+    relay.enter(guest.connection, isLocal: guest.isLocal, mayHost: guest.mayHost, address: guest.address)
+    say([
+      .came(
+        SessionID(guest.connection), isLocal: guest.isLocal, mayHost: guest.mayHost, address: guest.address, again: nil)
+    ])
+  }
+
+  func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    relay.received(message, isText: isText, from: connection)
+  }
+
+  func overflowed(_ connection: ConnectionID) { relay.overflowed(connection) }
+
+  func drained(_ connection: ConnectionID) { relay.drained(connection) }
+
+  func stalled(_ connection: ConnectionID) { relay.stalled(connection) }
+
+  func closed(_ connection: ConnectionID) {
+    guests[connection] = nil
+    relay.closed(connection)
+  }
+
+  func wroteAll() { relay.wroteAll() }
+}
+
+extension RelayMessage {
+  /// The session that it is about; nil: it is about the relay.
+  fileprivate var session: SessionID? {
+    switch self {
+    case .came(let id, _, _, _, _), .said(let id, _, _), .gone(let id), .lagging(let id), .drained(let id),
+      .silent(let id), .stalled(let id):
+      id
+    case .wrote, .packing: nil
+    }
+  }
+}
