@@ -37,7 +37,7 @@ release := $(quickly) $(without_macros)
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults \
   test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn cluster test-cluster test-attack pictures template-pictures \
+  test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -77,6 +77,7 @@ lint: toolchain $(python)
 	swift format lint --strict --parallel --recursive $(written)
 	cd web && ../.venv/bin/biome format .
 	.venv/bin/ruff format --no-cache --line-length 120 --check $(scripts)
+	.venv/bin/ruff check --quiet --no-cache --select F --exclude left_behind $(scripts)
 	.venv/bin/mdformat --wrap 100 --compact-tables --check $(prose)
 	python3 Tests/architecture.py
 	python3 Tests/english.py
@@ -169,7 +170,8 @@ test-end-to-end: end-to-end-needs
 	$(tested) DISPLAYBOARD_WORKERS=2 DISPLAYBOARD_CRASHES=8 $(end_to_end) $(with_workers)
 
 # These go over several event loops in each run, and all tests do in `make test-thorough`. Of two loops the second has
-# the board `karaoke` (FNV-1a of its name), so most rooms are elsewhere than what asks them.
+# the board `karaoke` (by the FNV-1a hash of its name), so most rooms are on another loop than the requests that ask
+# them.
 with_workers := $(addprefix Tests/EndToEnd/,clients/evening_test.py clients/guest_test.py faults/crash_test.py faults/slow_client_test.py \
   operator/distant_board_test.py views/fed_collection_test.py wall/own_walls_test.py)
 
@@ -277,8 +279,8 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 test-attack: $(binary) $(page) $(python)
 	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
 
-# Boards on NATS JetStream: a trait that is off by default, with a library of its own (docs/scale.md). In a folder of
-# their own, because the trait is a flag that everything is compiled with.
+# Boards on NATS JetStream: a trait that is off by default, with a library of its own (docs/scale.md). The build has a
+# folder of its own, because everything is compiled with the trait's flag.
 cluster_packages := libnats-dev
 cluster := DISPLAYBOARD_TESTS=ClusterTests swift build $(without_debugger) --traits Server,Cluster --scratch-path .build/cluster
 cluster_program := .build/cluster/release/displayboard
@@ -288,12 +290,26 @@ cluster: toolchain packages
 	@deploy/install-packages $(cluster_packages)
 	DISPLAYBOARD_PROGRAMS=displayboard $(quickly) --traits Server,Cluster --scratch-path .build/cluster --product displayboard
 
-# On servers that `deploy/get-nats` finds. Without one these tests are skipped aloud, and in CI they fail.
-test-cluster: cluster $(page) $(python)
+# A package of its own, which takes the place of the other one.
+static_cluster := .build/package-cluster
+
+package-cluster: toolchain packages
+	@deploy/install-packages $(cluster_packages) $(package_packages)
+	swift build -c release --product displayboard --traits Server,Cluster --static-swift-stdlib --scratch-path $(static_cluster)
+	@deploy/make-package $(static_cluster)/release/displayboard $(static_cluster)/checkouts $(CURDIR)/$(static_cluster)/debian \
+	  displayboard-cluster
+
+cluster_test_packages := haproxy nginx-light openssl prometheus python3-venv
+
+# On servers that `deploy/get-nats` finds or fetches. Without one, these tests say that they are skipped; in CI they fail.
+test-cluster: cluster-test-packages cluster $(page) $(python)
 	$(cluster) --product DisplayBoardPackageTests
-	python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))
-	DISPLAYBOARD_BINARY="$(CURDIR)/$(cluster_program)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
+	DISPLAYBOARD_FETCH=1 python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))
+	DISPLAYBOARD_FETCH=1 DISPLAYBOARD_BINARY="$(CURDIR)/$(cluster_program)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
 	  $(python) -m pytest --rootdir Tests/Cluster --config-file Tests/Cluster/pytest.ini Tests/Cluster
+
+cluster-test-packages: packages
+	@deploy/install-packages --without-services $(cluster_test_packages)
 
 # What other packages import: each public member says what it is. Server is the last: it is built with all that it
 # needs.

@@ -109,7 +109,7 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CStb"),
     library("Discovery", ["CAvahi"]),
-    // Without the trait Cluster there is nothing in these, and nobody needs libnats.
+    // Without the trait Cluster these are empty, and nobody needs libnats.
     .systemLibrary(name: "CNATS"),
     library("NATSClient", [ofCluster("CNATS")]),
     library("Cluster", ["CZlib", "Document", "NATSClient", "Storage"]),
@@ -240,7 +240,7 @@ if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",")
     target.type == .test ? !chosen.contains(target.name) : macros.contains(target.name)
   }
   if chosen != clusterTests {
-    // And what would depend on them with their trait.
+    // No other target may depend on them then.
     let cluster = ["CNATS", "NATSClient", "Cluster"]
     package.targets.removeAll { cluster.contains($0.name) }
     for target in package.targets {

@@ -62,7 +62,8 @@ class Line:
         return len(head) + 4 + length
 
     def hear(self, *kinds: str) -> tuple[Any, int]:
-        """The next message of one of these types and the bytes of it; others are passed over. A frame is a list."""
+        """The next message of one of these types, and its bytes. Messages of other types are skipped. A frame is a
+        list."""
         while True:
             text, size = self._message()
             message = json.loads(text)
@@ -123,7 +124,7 @@ class Person:
         self.base = self.snapshot["revision"]
 
     def operate(self, operation: dict[str, Any]) -> int:
-        """Sends this until it is taken, also when the server asks to wait (P38), and says how long it was."""
+        """Sends a message again for as long as the server asks to wait (P38), and returns its length."""
         self.counter += 1
         message = {"t": "op", "counter": self.counter, "base": self.base, "op": operation}
         while True:

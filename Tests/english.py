@@ -1,4 +1,5 @@
-"""Looks for habits that make English hard to read: in comments, names of tests, docstrings and documents.
+"""Looks for habits that make English hard to read: in comments, names of tests, docstrings, documents, and the
+sentences that a program's code has, such as its help.
 
     python3 Tests/english.py            all files of the repository
     python3 Tests/english.py FILE …     these
@@ -142,6 +143,9 @@ QUOTED = r'"((?:[^"\\]|\\.)*)"'
 TEST = re.compile(
     rf'@(?:Test|Suite)\(\s*{QUOTED}|^\s*(?:test|it)\({QUOTED}|ConformanceCase\(\s*"[^"]*",\s*{QUOTED}', re.MULTILINE
 )
+# A sentence in code: more than a word or two, and no line of a comment before it.
+LITERAL = re.compile(r'^[ \t]*//[^\n]*|"""\n(.*?)"""|"((?:[^"\\\n]|\\.)*)"', re.MULTILINE | re.DOTALL)
+WORDS_MIN = 4
 FENCE = re.compile(r"^\s*(?:```|~~~)")
 NEW_ITEM = re.compile(r"^\s*(?:[-*+|#>]|\d+\.|@\w+|- Parameter|MARK:)")
 
@@ -218,6 +222,14 @@ def catalogue(source: str) -> Iterator[tuple[int, str]]:
             yield number, found[1]
 
 
+def literals(source: str) -> Iterator[Passage]:
+    """What the code may say: a string of a few words, on one line or several."""
+    for found in LITERAL.finditer(source):
+        text = " ".join((found[1] or found[2] or "").replace("\\\n", "\n").split())
+        if len(text.split()) >= WORDS_MIN:
+            yield Passage(source.count("\n", 0, found.start()) + 1, text)
+
+
 def passages(path: Path, source: str) -> Iterator[Passage]:
     if path.suffix == ".json":
         yield from (Passage(*found) for found in catalogue(source))
@@ -226,6 +238,8 @@ def passages(path: Path, source: str) -> Iterator[Passage]:
     yield from (Passage(*found) for found in paragraphs(lines))
     if path.suffix == ".py":
         yield from docstrings(source)
+    if path.suffix == ".swift" and "Sources" in path.parts and "Written" not in path.parts:
+        yield from literals(source)
     for found in TEST.finditer(source) if path.suffix in (".swift", ".js") else ():
         yield Passage(source.count("\n", 0, found.start()) + 1, next(filter(None, found.groups()), ""))
 

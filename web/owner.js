@@ -15,6 +15,8 @@ for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
   node.textContent = say(/** @type {string} */ (node.dataset.say));
 }
 document.title = `${say("owner.title")} – DisplayBoard`;
+if (matchMedia("(prefers-contrast: more)").matches)
+  void import("./theme/theme.js").then(({ wear }) => wear()).catch(console.error);
 
 // No board has an empty name, so no board's records are mixed up with the owner's.
 const store = new Store("", { link: "owner-link" });

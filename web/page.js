@@ -68,7 +68,7 @@ const session = new Session({
   url: `${location.origin.replace("http", "ws")}/ws/${boardName}`,
   store,
   kept,
-  // Who left nothing undecided needs it only for what they do next.
+  // Who left nothing pending needs it only for what they do next.
   writing: unfinished(kept) > 0 ? await import("./sync/writing.js") : undefined,
   surface,
   listener: {

@@ -162,7 +162,7 @@ interface Display {
   isMirrored?: boolean;
 }
 
-/** What the board shows beside the display. */
+/** What the board shows besides the display. */
 interface RoomShown {
   /** Who else is here. */
   others: readonly Person[];

@@ -331,18 +331,22 @@ const holdsAnything = () =>
   [...session.replica.sections.values()].some(({ values }) => Number(values.heldCount ?? 0) > 0);
 
 function show() {
-  layers.show(pages[index], `${width} ${index}`);
+  layers.show(pages, index, width);
 }
+
+/** @type {string | null} Null: what the server wrote. */
+let pageWritten = null;
 
 /**
  * Which page is seen, and of how many.
- * @param {Display} seen
+ * @param {number} here
  */
-function showPage(seen) {
+function showPage(here) {
   const node = $("page");
-  const here = pages.indexOf(seen);
   const isTold = pages.length > 1 && $("spotlight").hidden;
   const text = isTold ? say("wall.page", { page: here + 1, pages: pages.length }) : "";
+  if (text === pageWritten) return;
+  pageWritten = text;
   const count = isTold && pages.length <= dotsMax ? pages.length : 0;
   const dots = Array.from({ length: count }, (_, at) => {
     const dot = document.createElement("i");

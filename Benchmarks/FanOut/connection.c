@@ -63,7 +63,7 @@ bool connection_start(struct connection *connection, int port, int house, int re
     setsockopt(connection->descriptor, SOL_SOCKET, SO_RCVBUF, &receive_bytes, sizeof receive_bytes);
   int on = 1;
   setsockopt(connection->descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  // The port is chosen when it connects: else all houses together would have as many as one.
+  // Leaves the choice of the port to connect(): otherwise all addresses together would have as many ports as one.
   setsockopt(connection->descriptor, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
   struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK + (uint32_t)house)};
   if (bind(connection->descriptor, (struct sockaddr *)&from, sizeof from) != 0) {

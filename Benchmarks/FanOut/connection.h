@@ -28,8 +28,8 @@ struct connection {
 // Is given each text message whole; `text` is not terminated and valid during the call only.
 typedef void connection_listener(struct connection *connection, const char *text, size_t length, void *context);
 
-// Starts to connect to 127.0.0.1, from the loopback address of `house`, which is 127.0.0.1 for 0; false with `failure`
-// set if even that failed. `receive_bytes`: what the kernel may take in before anyone reads; 0 for as much as it likes.
+// Starts to connect to 127.0.0.1 from the loopback address number `house` (0 is 127.0.0.1); false, with `failure` set,
+// if that fails at once. `receive_bytes`: what the kernel may take in before anyone reads; 0 for as much as it likes.
 bool connection_start(struct connection *connection, int port, int house, int receive_bytes);
 
 // The socket can be written for the first time: asks for the upgrade. `path` is the request's path.

@@ -9,10 +9,10 @@
 //   load --announce FILE --board NAME --server-pid PID …    against displayboard; FILE is what `serve --announce` wrote
 //   load --bare-port PORT --server-pid PID …                against bare_broadcast
 //
-// Beside the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one guest,
-// and `--stalled` guests who stop reading once they have seen the board. And one more asks every ten milliseconds
-// whether the server is there (`ping`), from the first connection on: the time to the answer is the echo. All have
-// phones, or desktops with `--desktops`.
+// Besides the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one
+// guest, and `--stalled` guests who stop reading once they have seen the board. One more connection asks every ten
+// milliseconds whether the server is there (`ping`), from the start; the time to the answer is the *echo*. All clients
+// are phones, or desktops with `--desktops`.
 //
 // Prints one line: what `report` says, separated by tabs. Ends with 1 and a sentence if the room didn't come together.
 
@@ -32,7 +32,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-// What one address may ask for is bounded, with room for a hall: a larger crowd comes from several.
+// The server bounds what one address may ask for, at the size of a hall. A larger crowd comes from several addresses.
 enum { clients_in_a_house = 500, nanoseconds = 1000000000, handshakes_at_once = 64, events_at_once = 256, stalled_receive_bytes = 4096 };
 
 static const uint64_t joining_nanoseconds_max = 60ull * nanoseconds;

@@ -25,7 +25,7 @@ struct client {
 
 struct room {
   bool is_bare;
-  bool has_desktops;  // its clients have large screens, which may get more frames than phones (rule P16)
+  bool has_desktops;  // the clients are large screens, which may get more frames than phones (rule P16)
   int port;
   char path[128], token[256];
   int ready;    // clients that see the board, authors only once their card is on it

@@ -8,7 +8,7 @@ import Storage
 /// What looking back over a night costs: `swift run -c release PastBenchmark`.
 ///
 /// A journal on disk with 100,000 entries of an evening, and a snapshot each 1,000 of them, as a room keeps them.
-/// Prints a Markdown table of what a host's questions take beside the loop: a moment anywhere, the next one, the
+/// Prints a Markdown table of what a host's questions take on a background thread: a moment anywhere, the next one, the
 /// timeline and a page of rows.
 @main
 struct PastBenchmark {

@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-/// What a resolved card holds beside its text: the growth of the process, its graphs all kept.
+/// What a resolved card takes in memory besides its text: how much the process grows while all graphs are kept.
 struct MemoryRows {
   private let count: Int
   private var kept: [ViewGraph] = []

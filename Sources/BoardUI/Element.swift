@@ -111,8 +111,8 @@ public struct ElementChanges {
   public var stood: [CGRect?] = []
   /// Parents whose children stand in another order or are other ones than before.
   public var reordered: [ElementReordering] = []
-  /// Those that stand elsewhere in their parent and are otherwise what they were, where these are asked for apart; else
-  /// they are in ``changed``. Those of a parent mostly come in its order, as they were placed.
+  /// Elements that only moved within their parent. Empty unless they are asked for apart; otherwise they are in
+  /// ``changed``. Those of one parent mostly come in its order, in which they were placed.
   package var moved: [ElementMove] = []
 
   /// No change.
@@ -124,12 +124,12 @@ public struct ElementChanges {
   }
 }
 
-/// An element that moved within its parent, and is as large as it was.
+/// An element that moved within its parent and kept its size.
 package struct ElementMove {
   package let id: Element.ID
   /// Nil: the graph.
   package let parent: Element.ID?
-  /// Where it stood before.
+  /// Where it was before.
   package let stood: CGRect
   package let frame: CGRect
 }

@@ -75,7 +75,7 @@ public final class ViewGraph {
   /// Which elements changed since changes were taken last.
   public func takeChanges() -> ElementChanges { takeChanges(tellingMovesApart: false) }
 
-  /// The same, with those that only moved in ``ElementChanges/moved``.
+  /// The same, with the elements that only moved in ``ElementChanges/moved``.
   package func takeChangesWithMoves() -> ElementChanges { takeChanges(tellingMovesApart: true) }
 
   private func takeChanges(tellingMovesApart: Bool) -> ElementChanges {

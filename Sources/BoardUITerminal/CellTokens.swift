@@ -3,7 +3,7 @@ struct CellTokens {
   private(set) var attributes: Style.Attributes = []
   private(set) var foreground: Colour?
   private(set) var background: Colour?
-  /// Whether that lets through more than half of what is behind it.
+  /// Whether the color lets through more than half of what is behind it.
   private(set) var isTint = false
   private(set) var border: Colour?
   private(set) var isRound = false
@@ -63,7 +63,7 @@ extension Theme {
   /// A color by its word in a token, `blue` or `gray-20`; nil where it lets everything through.
   func colour(_ word: Substring) -> Colour? { colour(String(word)) }
 
-  /// How much of a color covers what is behind it.
+  /// How much a color covers of what is behind it.
   func percent(of word: Substring) -> Int {
     let pieces = word.split(separator: "-")
     return pieces.count > 1 ? pieces.last.flatMap { Int($0) } ?? 100 : 100

@@ -101,8 +101,8 @@ package struct ElementPainter {
     return style
   }
 
-  /// A shape that lets most through colors what it is over, which stays: `Color.blue.opacity(0.2)` over a text. Cells
-  /// without colors can't show it.
+  /// A shape that is mostly transparent tints what is under it, and that stays readable: `Color.blue.opacity(0.2)` over
+  /// a text. Cells without colors can't show it.
   private func tint(_ frame: CellRect, _ colour: Colour, _ grid: inout Grid) {
     if theme.isPainted { grid.restyle(frame) { $0.background = colour } }
   }

@@ -30,7 +30,7 @@
       guard await beginTurn(until: .now + LogJournal.patience) else {
         return .failed(
           journal.isGivingUp
-            ? .closedJournal : JournalError(.io, detail: "what is written to board \(place.board) waits for NATS"))
+            ? .closedJournal : JournalError(.io, detail: "edits of board \(place.board) wait for NATS"))
       }
       let end = await hold()
       await work()

@@ -57,6 +57,14 @@
       var settled = layout
       settled.shards = known.shards
       for settings in settled.streams.dropFirst() { try await ensure(settings, in: stream) }
+      // After a start of all servers the streams are there before anyone leads them.
+      for settings in settled.streams {
+        do throws(NATSError) {
+          try await stream.findLeader(of: settings.name)
+        } catch {
+          throw JournalError(error, while: "waiting for the stream \(settings.name)")
+        }
+      }
       return settled
     }
 

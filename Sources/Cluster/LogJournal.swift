@@ -2,7 +2,7 @@
   import Dispatch
   public import Document
   import FoundationEssentials
-  import NATSClient
+  public import NATSClient
   import Storage
   import Synchronization
 
@@ -91,23 +91,24 @@
     /// - Throws: `notDurable`: servers or streams aren't as they must be; `locked`: the cluster has another key;
     ///   `lost`: there is no cluster, and it mustn't be new; `newer`, `io`.
     public convenience init(
-      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil, mayBeNew: Bool = true,
-      mayTake: @escaping MayTake = { _ in false },
+      servers: [String], encryption: NATSEncryption? = nil, node: NodeName, layout: LogLayout, key: String? = nil,
+      mayBeNew: Bool = true, mayTake: @escaping MayTake = { _ in false },
       warn: @escaping @Sendable (JournalError) -> Void
     ) throws(JournalError) {
       try self.init(
-        servers: servers, node: node, layout: layout, key: key, mayBeNew: mayBeNew, mayTake: mayTake, warn: warn,
-        retention: HistoryRetention())
+        servers: servers, encryption: encryption, node: node, layout: layout, key: key, mayBeNew: mayBeNew,
+        mayTake: mayTake, warn: warn, retention: HistoryRetention())
     }
 
     init(
-      servers: [String], node: NodeName, layout: LogLayout, key: String? = nil, mayBeNew: Bool = true,
-      mayTake: @escaping MayTake = { _ in false },
+      servers: [String], encryption: NATSEncryption? = nil, node: NodeName, layout: LogLayout, key: String? = nil,
+      mayBeNew: Bool = true, mayTake: @escaping MayTake = { _ in false },
       warn: @escaping @Sendable (JournalError) -> Void, retention: HistoryRetention, patience: Duration = .seconds(2)
     ) throws(JournalError) {
       do throws(NATSError) {
         stream = JetStream(
-          try NATSConnection(servers: servers, name: "displayboard \(node)"), patience: patience)
+          try NATSConnection(servers: servers, name: "displayboard \(node)", encryption: encryption),
+          patience: patience)
       } catch {
         throw JournalError(error, while: "connecting to NATS")
       }

@@ -36,7 +36,7 @@ struct JoinByCode {
 
   var server: Server
   var code: PersonalCode
-  /// A file of certificates (PEM) that are believed beside the system's.
+  /// A file of certificates (PEM) that are trusted in addition to the system's.
   var authorities: String?
 
   /// - Parameter code: as it was typed, perhaps in several words.

@@ -13,10 +13,10 @@ public struct JoinCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "join", abstract: "Join a board from a terminal.",
     discussion: """
-      The address may stand in the command line; the link's secret never does, because other programs can read it there. \
-      Type it when asked, or give the whole link by --link-file or in \(JoinLink.environmentName).
+      You may give the address on the command line, but not the link's secret, because other programs could read it \
+      there. Type the secret when asked, or give the whole link with --link-file or in \(JoinLink.environmentName).
 
-      Who sees a code on a screen gives the address and the code:  displayboard join 192.168.1.5:8080 7K2 M9Q
+      If you see a code on a screen, give the address and the code:  displayboard join 192.168.1.5:8080 7K2 M9Q
 
       With --plain it prints changes as lines and takes commands from standard input, a pipe, a file or a terminal; \
       the command help lists them. It ends when everything is saved: with code 0, or 1 if something was refused or \
@@ -26,7 +26,7 @@ public struct JoinCommand: ParsableCommand {
   @Argument(help: "The board's address, such as http://192.168.1.5:8080/b/karaoke; without the # and what follows it.")
   var url: String?
 
-  @Argument(help: "The six characters that a screen shows, where the address is the one beside them.")
+  @Argument(help: "The six characters that a screen shows beside the address.")
   var code: [String] = []
 
   @Option(help: "A file with the link.")
@@ -36,22 +36,22 @@ public struct JoinCommand: ParsableCommand {
     name: .customLong("ca"),
     help: ArgumentHelp(
       """
-      Believe servers whose certificate is from an authority in this PEM file, beside those that the system knows. \
+      Trust servers whose certificate is from an authority in this PEM file, or from one that the system knows. \
       (default: SSL_CERT_FILE, if set)
       """, valueName: "file"),
     completion: .file())
   var authorities: String?
 
-  @Flag(help: "Lines instead of a screen: for scripts and screen readers.")
+  @Flag(help: "Print lines instead of drawing a screen, for scripts and screen readers.")
   var plain = false
 
-  @Option(help: "What the others call you.")
+  @Option(help: "Your name on the board.")
   var name: String?
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Who you are, where this computer keeps several seats, or who you were on another device: a name, or a seat's number.",
+      "Who you are, if this computer keeps several seats, or who you were on another device: a name or a seat's number.",
       discussion:
         "A seat that this computer keeps under that name is taken. Of someone who was on the board from another "
         + "device, type the code when asked, or put it into \(JoinSeatWish.environmentName); without a code their other "
@@ -69,7 +69,7 @@ public struct JoinCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What it speaks: \(Language.allCases.map(\.tag).joined(separator: ", ")). (default: as LC_ALL, LC_MESSAGES or LANG says)",
+      "The language: \(Language.allCases.map(\.tag).joined(separator: ", ")). (default: as LC_ALL, LC_MESSAGES or LANG says)",
       valueName: "tag"))
   var language: String?
 

@@ -71,7 +71,7 @@ final class JoinSession {
     case ended(String)
   }
 
-  /// - Parameter authorities: a file of certificates (PEM) that are believed beside the system's.
+  /// - Parameter authorities: a file of certificates (PEM) that are trusted in addition to the system's.
   init(
     loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, wish: JoinSeatWish? = nil,
     authorities: String? = nil, language: Language

@@ -71,6 +71,11 @@
       }
     }
 
+    /// Whether the stream can be asked and written.
+    ///
+    /// - Throws: `noAnswer` or `refused`: its servers choose a leader just now.
+    public func findLeader(of stream: String) async throws(NATSError) { _ = try await info(stream) }
+
     func info(_ stream: String) async throws(NATSError) -> StreamSettings {
       guard let settings = try await ask("STREAM.INFO.\(stream)", Nothing(), Info.self).config else {
         throw .malformed("a stream without settings")

@@ -23,12 +23,14 @@
 
     /// Connects, after a look at each server's version.
     ///
-    /// - Parameter servers: `nats://` or `tls://` with host, port and, if needed, user and password.
+    /// - Parameters:
+    ///   - servers: `nats://` or `tls://` with host, port and, if needed, user and password.
+    ///   - encryption: what the addresses ask for.
     /// - Throws: `unreachable`, `unfit`.
-    public init(servers: [String], name: String) throws(NATSError) {
-      try ServerGreeting.check(servers)
+    public init(servers: [String], name: String, encryption: NATSEncryption? = nil) throws(NATSError) {
+      try ServerGreeting.check(servers, isEncrypted: encryption != nil)
       inbox = Inbox(prefix: "_INBOX.\(Self.random())\(Self.random())")
-      connection = try Self.connect(servers, name: name, link)
+      connection = try Self.connect(servers, name: name, encryption, link)
       sender = Sender(connection)
       do throws(NATSError) {
         subscription = try Self.subscribe(inbox, on: connection)
@@ -112,7 +114,9 @@
   // MARK: - The library
 
   extension NATSConnection {
-    private static func connect(_ servers: [String], name: String, _ link: Link) throws(NATSError) -> OpaquePointer {
+    private static func connect(
+      _ servers: [String], name: String, _ encryption: NATSEncryption?, _ link: Link
+    ) throws(NATSError) -> OpaquePointer {
       var options: OpaquePointer?
       var status = natsOptions_Create(&options)
       guard status == NATS_OK else { throw .unreachable(text(of: status)) }
@@ -120,7 +124,7 @@
       // The library calls with this pointer until it says that the connection is closed, and not at all of one that it
       // couldn't make.
       let pointer = Unmanaged.passRetained(link).toOpaque()
-      let settings: [(OpaquePointer?) -> natsStatus] = [
+      var settings: [(OpaquePointer?) -> natsStatus] = [
         { setServers(servers, $0) },
         { natsOptions_SetName($0, name) },
         { natsOptions_SetTimeout($0, 2_000) },
@@ -147,6 +151,7 @@
             }, pointer)
         },
       ]
+      if let encryption { settings += Self.settings(of: encryption) }
       for set in settings where status == NATS_OK { status = set(options) }
       var connection: OpaquePointer?
       if status == NATS_OK { status = natsConnection_Connect(&connection, options) }
@@ -155,6 +160,22 @@
         throw .unreachable(text(of: status))
       }
       return connection
+    }
+
+    /// A file that can't be used is found here, not when a server is connected.
+    private static func settings(of encryption: NATSEncryption) -> [(OpaquePointer?) -> natsStatus] {
+      var settings: [(OpaquePointer?) -> natsStatus] = [
+        { natsOptions_SetSecure($0, true) },
+        // Without it the library takes a certificate of whatever name.
+        { natsOptions_SetExpectedHostname($0, encryption.name) },
+      ]
+      if let file = encryption.authorities {
+        settings.append { natsOptions_LoadCATrustedCertificates($0, file) }
+      }
+      if let identity = encryption.identity {
+        settings.append { natsOptions_LoadCertificatesChain($0, identity.certificate, identity.key) }
+      }
+      return settings
     }
 
     /// The library copies the addresses.
@@ -191,7 +212,14 @@
       return subscription
     }
 
-    private static func text(of status: natsStatus) -> String { String(cString: natsStatus_GetText(status)) }
+    /// What the library says of a call that failed just now on this thread.
+    private static func text(of status: natsStatus) -> String {
+      let short = String(cString: natsStatus_GetText(status))
+      guard let detail = nats_GetLastError(nil).map({ String(cString: $0) }), !detail.isEmpty, detail != short else {
+        return short
+      }
+      return "\(short) (\(detail))"
+    }
   }
 
   extension NATSMessage {

@@ -7,11 +7,19 @@
     var version: String
     var headers: Bool?
     var jetstream: Bool?
+    /// Whether the server takes nobody without TLS.
+    var wantsTLS: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+      case version, headers, jetstream
+      case wantsTLS = "tls_required"
+    }
 
     /// Looks at the version of each server that can be reached. The library has it and doesn't give it.
     ///
-    /// - Throws: `unfit`: one isn't proven; `unreachable`: none answers, or an address is none.
-    static func check(_ servers: [String]) throws(NATSError) {
+    /// - Throws: `unfit`: one isn't proven, or speaks TLS where we don't or the other way round; `unreachable`: none
+    ///   answers, or an address is none.
+    static func check(_ servers: [String], isEncrypted: Bool) throws(NATSError) {
       var reached = 0
       var reasons: [String] = []
       for server in servers {
@@ -23,7 +31,7 @@
           reasons.append("\(error)")
           continue
         }
-        try ServerGreeting(line: line, of: address).check(address)
+        try ServerGreeting(line: line, of: address).check(address, isEncrypted: isEncrypted)
         reached += 1
       }
       if reached == 0 { throw .unreachable(reasons.joined(separator: ", ")) }
@@ -38,7 +46,7 @@
       }
     }
 
-    func check(_ address: ServerAddress) throws(NATSError) {
+    func check(_ address: ServerAddress, isEncrypted: Bool) throws(NATSError) {
       guard let known = ServerVersion(version), known.isProven else {
         throw .unfit(
           "the NATS server at \(address) is \(version); DisplayBoard needs \(ServerVersion.oldest) or later, before "
@@ -46,6 +54,10 @@
       }
       guard headers == true, jetstream == true else {
         throw .unfit("the NATS server at \(address) runs without JetStream")
+      }
+      // The library would encrypt by itself then, whoever the other side is.
+      guard isEncrypted || wantsTLS != true else {
+        throw .unfit("the NATS server at \(address) speaks TLS: let its address begin with tls://")
       }
     }
   }
@@ -84,7 +96,7 @@
       guard !host.isEmpty, UInt16(port) != nil else { throw Self.isNone(url, example) }
     }
 
-    /// It names the host, or what stands in its place, and nothing behind a colon: that may be a password.
+    /// Names only the part of the address before the first colon, because the rest may have a password in it.
     private static func isNone(_ url: String, _ example: String) -> NATSError {
       let place = withoutSecrets(url.firstRange(of: "://").map { String(url[$0.upperBound...]) } ?? url)
       let host = place.prefix { $0 != ":" && $0 != "/" }

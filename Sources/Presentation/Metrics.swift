@@ -52,7 +52,7 @@ public struct Metrics: Hashable, Sendable {
     }
     /// The style as tokens of an element: one array for all cards.
     private(set) var textTokens: [String]
-    /// How large the text is, in width and height, beside the style it was declared in, `text.m`.
+    /// How large the text is, in width and height, compared to the style it was declared in, `text.m`.
     public var textScale: CGSize
 
     /// What a card needs, in points or cells.

@@ -1,7 +1,7 @@
 internal import Document
 
-// What a device kept. Until texts merged, an operation had the whole text before and after it beside it, and what
-// waited was a whole text: such a record is opened as drafts.
+// What a device kept. Until texts merged, an operation had the whole text before and after it, and what waited was a
+// whole text: such a record is opened as drafts.
 
 extension Outbox {
   private enum CodingKeys: String, CodingKey { case name, number, next, confirmed, pending, waiting, drafts, typedLast }
@@ -32,7 +32,7 @@ extension Outbox {
     }
     guard drafts.values.allSatisfy(\.isSound) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .drafts, in: fields, debugDescription: "what was typed doesn't fit the text it was typed into")
+        forKey: .drafts, in: fields, debugDescription: "a draft doesn't fit the text it was typed into")
     }
   }
 

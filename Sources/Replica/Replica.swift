@@ -98,7 +98,7 @@ public struct Replica: Sendable {
   /// The container values that people may set, in the order to offer them.
   public internal(set) var values: [ValueField] = []
   public internal(set) var people: [Person] = []
-  /// How many are here beside those.
+  /// How many people are here besides those.
   public internal(set) var peopleBesides = 0
   /// Claims to seats that this person may answer.
   public internal(set) var claims: [SeatClaim] = []

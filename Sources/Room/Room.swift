@@ -44,15 +44,9 @@ public final class Room {
   var pictureArrivals = PictureArrivals()
   /// The sessions that read messages below cards.
   var openThreads = OpenThreads()
-  /// Something in the batch may have moved a queue: see ``keepTurns()``.
-  var mayHaveTurned = true
-  /// The cards that came into lines since the account of turns was kept last.
-  var turnArrivals = TurnArrivals()
+  var turnWatch = TurnWatch()
   /// Nil until the first event.
   var clock: BoardClock?
-  /// For which the timers of turns were looked at last.
-  var timedRevision: Revision?
-  var timedLengths: [TurnLength] = []
   private var current = CurrentEvent()
 
   /// - Throws: `format` for contents whose entries don't follow from each other.
@@ -182,7 +176,7 @@ public final class Room {
 
   func emit(_ effect: RoomEffect) { current.emit(effect) }
 
-  /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
+  /// What an event leads to besides its own effects, in the order that keeps frames, snapshots and lists consistent.
   private func settle() {
     retryIfDue()
     expireClaimsIfDue()

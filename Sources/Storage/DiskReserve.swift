@@ -1,12 +1,13 @@
-/// The room that stays free on a store's disk. Whoever finds less writes nothing: so SQLite can end what it began, and
-/// there is room to make space in.
+/// How many bytes stay free on a store's disk. With less than that nothing is written, so SQLite can finish what it
+/// began, and there is room to clean up in.
 ///
-/// The journal keeps it (``SQLiteJournal``: edits end `full`, and pictures do with twice as much left). The owner reads
-/// of it in the doctor's report. A room whose append ended so rests, and tries again after a while (`Ledger`).
+/// The journal keeps to it (``SQLiteJournal``): edits end `full`, pictures already with twice as much left. The owner
+/// reads of it in the doctor's report. A room whose append ended that way rests and tries again after a while
+/// (`Ledger`).
 public enum DiskReserve {
-  /// In bytes, of a large disk.
+  /// The reserve of a large disk, in bytes.
   public static let max: UInt64 = 64 << 20
 
-  /// In bytes, of a disk of this size: ``max``, or a twentieth of the disk if that is less.
+  /// The reserve of a disk of this size, in bytes: ``max``, or a twentieth of the disk if that is less.
   public static func bytes(ofDisk size: UInt64) -> UInt64 { min(max, size / 20) }
 }

@@ -86,7 +86,7 @@ private struct PieceEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { PieceValue(fields: fields, writer: writer) }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    preconditionFailure("what is written in pieces is an object")
+    preconditionFailure("a value written in pieces is an object")
   }
 }
 
@@ -104,14 +104,14 @@ private struct PieceFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedContainer<Inner: CodingKey>(
     keyedBy keyType: Inner.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Inner> {
-    preconditionFailure("fields of what is written in pieces are values")
+    preconditionFailure("fields of a value written in pieces are values")
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    preconditionFailure("fields of what is written in pieces are values")
+    preconditionFailure("fields of a value written in pieces are values")
   }
 
-  func superEncoder() -> any Encoder { preconditionFailure("what is written in pieces inherits nothing") }
+  func superEncoder() -> any Encoder { preconditionFailure("a value written in pieces inherits nothing") }
   func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 

@@ -65,8 +65,8 @@ public final class SQLiteJournal: Journal {
   let epoch: Int64
   let state = Mutex(State())
   let retention: HistoryRetention
-  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything.
-  /// Nil: ``DiskReserve`` says.
+  /// How many bytes stay free on the disk. With less, an append or a snapshot ends `full` before it writes anything.
+  /// Nil: as ``DiskReserve`` says.
   private let reserve: UInt64?
   let directory: StoreDirectory
   private let freeBytes: (@Sendable () -> UInt64)?

@@ -6,10 +6,10 @@ struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve boards to a room.",
     discussion: """
-      Prints the guests' address and its QR code; all that it prints may be projected. The board, the links' secret and \
-      the port stay in the data directory, so that a second start goes on where the first one ended. Where there is no \
-      board yet and none is named, a first one is made from the template `karaoke`; `owner link` leads to the page that \
-      makes others.
+      Prints the guests' address and its QR code; everything it prints may be projected. The boards, the links' secret \
+      and the port stay in the data directory, so a second start goes on where the first one ended. If there is no \
+      board yet and you name none, it makes a first one from the template `karaoke`; `owner link` leads to the page \
+      that makes others.
       """)
 
   @OptionGroup var options: ServeOptions

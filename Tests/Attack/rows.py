@@ -39,7 +39,7 @@ class Row:
     milliseconds_max: float = 5.0
     #: The server speaks TLS itself.
     is_secure: bool = False
-    #: Known to be slow until boards are laid out beside the loop: printed, and fails nothing.
+    #: Known to be slow until boards are laid out on a background thread: printed, and fails nothing.
     is_known: bool = False
 
 

@@ -70,7 +70,7 @@ struct TerminalRendererTests {
         == ["turned", "small", "mirrored"])
   }
 
-  @Test("a color that lets most through tints what it is over, which can be read; one that covers it covers it")
+  @Test("a mostly transparent color tints what is under it and leaves it readable; an opaque one covers it")
   func tinted() {
     let tinted = TerminalRenderer(columns: 10, rows: 1) { Text("song").overlay { Color.blue.opacity(0.2) } }.grid()
     let bare = TerminalRenderer(columns: 10, rows: 1) { Text("song") }.grid()

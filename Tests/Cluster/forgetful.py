@@ -1,4 +1,4 @@
-"""A way to a NATS server on which receipts get lost: every third one that JetStream sends doesn't arrive."""
+"""A proxy before a NATS server that loses receipts: every third one that JetStream sends doesn't arrive."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ EACH = 3
 
 
 class Forgetful:
-    """Listens until the block ends. What the server says is read message by message; all else goes through as it is."""
+    """Listens until the block ends. It reads what the server says message by message, and passes everything else on as
+    it is."""
 
     def __init__(self, port: int) -> None:
         self.to = port

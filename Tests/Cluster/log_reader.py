@@ -11,6 +11,7 @@ import base64
 import json
 import re
 import socket
+import ssl
 import struct
 import zlib
 from collections import Counter
@@ -32,13 +33,25 @@ def shard(board: str) -> int:
 
 
 class Nats:
-    """One connection, one question at a time."""
+    """One connection, one question at a time.
 
-    def __init__(self, port: int) -> None:
+    With `login`, as that user and with that password; with `tls`, encrypted to `localhost`.
+    """
+
+    def __init__(self, port: int, login: tuple[str, str] | None = None, tls: ssl.SSLContext | None = None) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        # Byte by byte, because bytes behind this line are TLS's.
+        line = b""
+        while not line.endswith(b"\r\n"):
+            line += self.socket.recv(1)
+        assert line.startswith(b"INFO "), line
+        if tls is not None:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
         self.lines = self.socket.makefile("rb")
-        assert self.lines.readline().startswith(b"INFO ")
-        self.socket.sendall(b'CONNECT {"verbose":false,"pedantic":false,"headers":true}\r\nSUB _INBOX.reader 1\r\n')
+        says = {"verbose": False, "pedantic": False, "headers": True}
+        if login is not None:
+            says["user"], says["pass"] = login
+        self.socket.sendall(b"CONNECT %s\r\nSUB _INBOX.reader 1\r\n" % json.dumps(says).encode())
 
     def __enter__(self) -> Nats:
         return self
@@ -103,12 +116,12 @@ class Log:
         self.records += 1
 
 
-def read_log(port: int, board: str, cluster: str = "displayboard") -> Log:
+def read_log(port: int, board: str, cluster: str = "displayboard", login: tuple[str, str] | None = None) -> Log:
     """All of a board's records, by the word of the stream's leader."""
     stream, subject = f"{cluster}_LOG_{shard(board)}", f"{cluster}.b.{shard(board)}.{board}"
     log = Log()
     number = 1
-    with Nats(port) as nats:
+    with Nats(port, login) as nats:
         while True:
             answer = nats.ask(f"$JS.API.STREAM.MSG.GET.{stream}", {"seq": number, "next_by_subj": subject})
             if answer.get("error", {}).get("err_code") == NO_SUCH_MESSAGE:

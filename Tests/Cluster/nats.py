@@ -63,6 +63,15 @@ jetstream {{ store_dir: "{self.folder.name}/n{number}", sync_interval: {self.syn
 {cluster if len(self.ports) > 1 else ""}
 """
 
+    def restart(self) -> None:
+        """All of them, with what their configurations say by now."""
+        for number in list(self.processes):
+            self.stop(number)
+        for number in range(len(self.ports)):
+            self.configuration(number).write_text(self._configuration_text(number))
+            self.start(number)
+        self.wait_until_ready()
+
     def start(self, number: int) -> None:
         log = open(Path(self.folder.name) / f"n{number}.log", "ab")
         self.processes[number] = subprocess.Popen(

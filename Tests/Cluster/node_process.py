@@ -5,12 +5,15 @@ from __future__ import annotations
 import http.client
 import os
 import subprocess
+import tempfile
 import time
 import unittest
 from pathlib import Path
 
+from certificates import Authority
 from nats import Servers, server_program
 from server_process import BINARY, BOARD, ServerProcess
+from shipped_servers import ShippedServers
 
 PROGRAM = server_program()
 
@@ -53,14 +56,18 @@ class Node(ServerProcess):
             check=False,
         )
 
-    def readiness(self) -> str:
+    def get(self, path: str) -> tuple[int, str]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
-            connection.request("GET", "/readyz")
+            connection.request("GET", path)
             answer = connection.getresponse()
-            return f"{answer.status} {answer.read().decode().strip()}"
+            return answer.status, answer.read().decode()
         finally:
             connection.close()
+
+    def readiness(self) -> str:
+        status, text = self.get("/readyz")
+        return f"{status} {text.strip()}"
 
     def wait_until(self, readiness: str, seconds: float = 60) -> None:
         deadline = time.monotonic() + seconds
@@ -70,7 +77,7 @@ class Node(ServerProcess):
             time.sleep(0.05)
 
     def wait_for_line(self, line: str, seconds: float = 60) -> None:
-        """Until its log says so."""
+        """Waits until its log has this line."""
         deadline = time.monotonic() + seconds
         while line not in (said := self.log.read_text()):
             assert time.monotonic() < deadline, f"after {seconds} s its log is {said}"
@@ -81,11 +88,19 @@ class ClusterCase(unittest.IsolatedAsyncioTestCase):
     """Starts NATS servers for a test, which is skipped aloud where there are none, and fails in CI."""
 
     def start_servers(self, count: int = 3, sync_interval: str = "always") -> Servers:
+        return self.enterContext(Servers(self.program(), count, sync_interval))
+
+    def program(self) -> str:
         if PROGRAM is None:
             if os.environ.get("CI"):
                 self.fail("the cluster's tests need a server of NATS")
             self.skipTest("the cluster's tests need a server of NATS")
-        return self.enterContext(Servers(PROGRAM, count, sync_interval))
+        return PROGRAM
+
+    def start_shipped_servers(self) -> ShippedServers:
+        """Three by the configuration that is shipped: with TLS and a user."""
+        folder = self.enterContext(tempfile.TemporaryDirectory(prefix="displayboard-authority-"))
+        return self.enterContext(ShippedServers(self.program(), Authority(Path(folder))))
 
     def node(self, servers: Servers, name: str = "n1", data: Path | None = None) -> Node:
         node = Node(servers, name, data)

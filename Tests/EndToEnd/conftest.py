@@ -1,5 +1,5 @@
-"""The settings for all end-to-end tests: the long ones come first, all that a process runs share its browsers, and what
-each costs the processor is counted."""
+"""Settings for all end-to-end tests: long tests come first, all tests of a process share its browsers, and the
+processor time of each is counted."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def run_elsewhere(item: pytest.Item) -> None:
-    """A test without a browser may run an event loop. In the thread that has browsers there can be none, and to end
-    them and begin them again would cost nearly as much as a guest who opens the board."""
+    """Runs tests without a browser in a thread of their own, because they may run an event loop. The thread that has
+    browsers can't, and restarting the browsers would cost nearly as much as a guest who opens the board."""
     run = item.runtest
 
     def run_in_thread() -> None:
@@ -34,7 +34,7 @@ def run_elsewhere(item: pytest.Item) -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    # The process that only shares the tests out runs none.
+    # The process that only hands out the tests runs none itself.
     if session.config.getoption("numprocesses", None):
         return
     if (counted := ProcessorTime.counted()) is not None:

@@ -2,13 +2,13 @@
 
     python run.py --side-by-side 4 [what pytest is to run, and its options]
 
-First come the tests that bear company, in as many processes as are asked for. Each process that has one or none left
-gets the next, and those marked `long` are the first, so that at the end no process waits for another. Then, one after
-the other, come those marked `alone`, because they measure time. A test that failed runs once more, with nothing beside
-it. If it passes then, it is *unsteady*: it is named at the end with its first failure, and more than two of those fail
-the run. Each name there is a fault to find, in the product or in the test.
+First come the tests that can run side by side, in as many processes as are asked for. A process with one test left, or
+none, gets the next; tests marked `long` go first, so no process waits for another at the end. Then, one after the
+other, come those marked `alone`, because they measure time. A test that failed runs once more, alone. If it passes
+then, it is *unsteady*: the end of the run names it with its first failure, and more than two unsteady tests fail the
+run. Each of them is a fault to find, in the product or in the test.
 
-At the end stand the tests that cost the processor most: on two cores these seconds are what the run takes.
+At the end come the tests that cost the processor most. On two cores, these seconds decide how long the run takes.
 """
 
 from __future__ import annotations

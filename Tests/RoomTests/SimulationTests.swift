@@ -33,7 +33,7 @@ struct SimulationTests {
       "TimerChange.Kind.started", "TimerChange.Kind.paused", "TimerChange.Kind.extended", "TimerChange.Kind.over",
       "Setting.hostNotice(Optional", "reads below", "Operation.addMessage(",
       "starts again on a wall", "starts again on a terminal", "makes their wall", "makes their phone",
-      "is laid out beside the loop", "and nobody waits for it", "shows the board in list",
+      "is laid out on a background thread", "and nobody waits for it", "shows the board in list",
     ]
     for seed in 0..<400 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)

@@ -171,7 +171,8 @@ final class TestRoom {
     return true
   }
 
-  /// The channel between the room and this relay breaks: what is on its way is lost, and the relay says its hellos again.
+  /// The channel between the room and this relay breaks: all that is on its way is lost, and the relay says its hellos
+  /// again.
   func breakChannel(of relay: RelayID) {
     tellRoom(.broken(relay))
     sayAgain(relay)

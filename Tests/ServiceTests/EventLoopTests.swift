@@ -104,7 +104,7 @@ struct EventLoopTests {
     #expect(!inbox.post(1))
   }
 
-  @Test("an inbox for one value is given back with it, and leaves alone what comes after")
+  @Test("an inbox for one value is closed by it, and ignores whatever comes after")
   func oneValue() throws {
     let loop = try EventLoop()
     var heard: [Int] = []

@@ -6,6 +6,7 @@ struct Handlers {
   var answer: (Request) -> Response? = { _ in nil }
   var takesTime: (Request) -> Bool = { _ in false }
   var admitBody: (Request) -> BodyAdmission? = { _ in nil }
+  var announced: (ConnectionID, Request) -> Void = { _, _ in }
   var takesBody: (Request.Method, _ path: String) -> Bool = { _, _ in false }
   var requested: (ConnectionID, Request, _ body: [UInt8]) -> Void = { _, _, _ in }
   var admit: (Request) -> Admission = { _ in .accept }
@@ -28,6 +29,7 @@ final class HandlersDelegate: WebServerDelegate {
   func answer(_ request: Request) -> Response? { handlers.answer(request) }
   func takesTime(_ request: Request) -> Bool { handlers.takesTime(request) }
   func admitBody(of request: Request) -> BodyAdmission? { handlers.admitBody(request) }
+  func announced(_ request: Request, from connection: ConnectionID) { handlers.announced(connection, request) }
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool { handlers.takesBody(method, path) }
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
     handlers.requested(connection, request, body)

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Service
 
-/// A test's server on a thread of its own, which is asked from the test's.
+/// A server on a thread of its own, with ways for the test's thread to ask it.
 protocol ServerOnThread {
   var door: Inbox<@Sendable (WebServer) -> Void> { get }
 }
@@ -26,7 +26,7 @@ extension ServerOnThread {
     return value
   }
 
-  /// Asks turn after turn of the loop until the answer is yes.
+  /// Asks in each turn of the loop until the answer is yes.
   func wait(seconds: Double = 30, until question: @escaping @Sendable (WebServer) -> Bool) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while try !ask(question) {

@@ -52,7 +52,7 @@ struct SlowReaderTests {
     #expect(!server.recorder.all.contains(.overflowed(id)))
   }
 
-  @Test("beside its largest message, a queue holds its capacity and not a byte more")
+  @Test("besides its largest message, a queue holds its capacity and not a byte more")
   func bound() throws {
     let server = try TestServer({ $0.queueCap = 10_000 })
     let (first, exact) = try server.openClient(receiveBuffer: 16_384)

@@ -105,7 +105,7 @@ struct TLSTests {
     )
     #expect(
       try refusal(of: authority.identity(days: -1), authorities: known)
-        == "failed: The server's certificate has expired: its host has to renew it.")
+        == "failed: The server's certificate has expired. Its host has to renew it.")
     for authorities in [nil, other.certificateFile] {
       #expect(
         try refusal(of: authority.identity(), authorities: authorities)

@@ -31,7 +31,7 @@ struct LateRelay {
 
 extension Simulation {
   static let lateRelay = RelayID(1)
-  /// The programs whose sessions are there: a guest, and a phone and a newcomer beside those on the room's loop.
+  /// The programs whose sessions are there: a guest, and a phone and a newcomer besides those on the room's loop.
   private static let lateOnes: Set<Int> = [2, 4, 5]
 
   /// Recordings are of evenings on one loop.

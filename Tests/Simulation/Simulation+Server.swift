@@ -129,7 +129,7 @@ extension Simulation {
   mutating func openIfOrdered() {
     guard !orders.isEmpty, Bool.random(using: &random) else { return }
     let order = orders.removeFirst()
-    tell("a surface is laid out beside the loop\(order.isWanted ? "" : ", and nobody waits for it")")
+    tell("a surface is laid out on a background thread\(order.isWanted ? "" : ", and nobody waits for it")")
     handle(.opened(order.build()))
   }
 

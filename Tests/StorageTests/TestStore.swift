@@ -1,10 +1,10 @@
 import Document
 import Synchronization
 
-/// A store that journals are opened on, one after the other.
+/// A store on which one journal is opened after the other.
 protocol TestStore: AnyObject {
   func open(_ retention: HistoryRetention) throws -> any Journal
-  /// What another process does that takes the store over while this one still runs.
+  /// Does what another process does that takes the store over while this one still runs.
   func takeOver() throws
   /// The commits that had entries in them, since the journal was opened.
   func commits(of journal: any Journal) throws -> Int

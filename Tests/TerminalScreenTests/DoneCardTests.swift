@@ -23,14 +23,16 @@ struct DoneCardTests {
 
   private static let folded = ["▌ Bo", "▎ Duet", "▎ Fuge", "+ add", "▸ 3 done"]
 
-  @Test("a line behind the others counts them, and nothing else of them shows")
+  @Test("a line behind the others counts them, and nothing else shows of them")
   func folded() {
     let board = TerminalBoard(Self.sample)
     #expect(Array(lines(board)[3...7]) == Self.folded)
     #expect(board.geometry.rows == 7)
   }
 
-  @Test("on a board that fits the screen they stay where they are, and a little more room folds and unfolds nothing")
+  @Test(
+    "on a board that fits the screen they stay where they are, and a little more or less room doesn't fold or unfold them"
+  )
   func fits() {
     var board = TerminalBoard(Self.sample, rows: 12)
     #expect(board.geometry.doneLines.isEmpty)
@@ -76,7 +78,7 @@ struct DoneCardTests {
     #expect(board.geometry[.card(Self.sample.card(0, 1))] == nil)
   }
 
-  @Test("one that is looked for shows where it was, for as long as it is chosen")
+  @Test("one that is found shows where it was, for as long as it is chosen")
   func found() {
     var board = TerminalBoard(Self.sample)
     board.press("/coda<enter>")
@@ -88,7 +90,7 @@ struct DoneCardTests {
     #expect(board.selection == .card(Self.sample.card(0, 3)))
   }
 
-  @Test("one step down or up passes one card that is seen")
+  @Test("one step down or up passes one card that can be seen")
   func moves() {
     var board = TerminalBoard(Self.sample)
     let card = { Self.sample.card(0, $0) }
@@ -100,7 +102,7 @@ struct DoneCardTests {
     #expect(board.press("J").isEmpty, "nothing that is seen is below")
   }
 
-  @Test("a section below another moves up by as much as that got lower")
+  @Test("a section below another moves up by as much as the other got lower")
   func below() {
     var sample = Self.sample
     sample.titles.append("Later")
@@ -128,7 +130,7 @@ struct DoneCardTests {
     #expect(one == whole, "of one nothing is gained")
   }
 
-  @Test("a person whose section has none folded hears that, and the help names no key for them")
+  @Test("if a section has none folded, a line says so, and the help names no key for them")
   func none() {
     var board = TerminalBoard(SampleBoard())
     board.press("z")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An invitation in a terminal")
 struct InvitingTests {
-  /// No code that a camera reads, but modules that are easy to tell apart.
+  /// Not a code that a camera reads, but modules that are easy to tell apart.
   nonisolated static let modules = (0..<37).map { y in
     String((0..<37).map { x in (x * 7 + y * 5) % 3 == 0 ? "1" : "0" })
   }
@@ -33,7 +33,7 @@ struct InvitingTests {
     }
   }
 
-  /// Whether these rows have the whole code in them, with so many light modules around it.
+  /// Whether these rows contain the whole code, with `zone` light modules around it.
   private func hasCode(_ rows: [[Bool]], zone: Int) -> Bool {
     let blank = Array(repeating: false, count: 37 + 2 * zone)
     let sides = Array(repeating: false, count: zone)
@@ -50,7 +50,7 @@ struct InvitingTests {
   }
 
   @Test(
-    "I shows all of the code with as much light around it as the screen has, and the words where there is room",
+    "I shows the whole code with as much light around it as fits, and the text if there is room",
     arguments: [(120, 40, 4, true), (80, 24, 4, true), (50, 36, 4, true), (44, 23, 3, false)])
   func code(columns: Int, rows: Int, zone: Int, hasText: Bool) {
     let grid = board(columns: columns, rows: rows).draw().grid
@@ -66,7 +66,7 @@ struct InvitingTests {
   }
 
   @Test(
-    "a screen that is too small for the code says so, with the address and the characters",
+    "a screen too small for the code says so, with the address and the characters to type",
     arguments: [[], InvitingTests.modules])
   func small(_ modules: [String]) {
     let text = board(columns: 40, rows: 20, modules).draw().grid.text

@@ -44,6 +44,15 @@ struct ListingTests {
     }
   }
 
+  @Test("a narrow list says how to choose and how to go back, and nothing of it is cut")
+  func narrow() {
+    var board = board()
+    _ = board.handle(.resized(columns: 40, rows: 20))
+    board.press(".")
+    let last = board.draw().grid.text.split(separator: "\n").last ?? ""
+    #expect(last.contains("j k   Enter chooses   Esc closes"), "\(last)")
+  }
+
   @Test("a flag is turned, a number goes by its steps within its bounds, a text is edited")
   func setting() {
     var board = board()

@@ -45,6 +45,22 @@ struct ShortcutTests {
     }
   }
 
+  @Test("a narrow screen shows every word of the help, in rows that turn")
+  func narrow() {
+    var board = TerminalBoard(sample, columns: 40, rows: 20)
+    board.press("?")
+    var words: Set<Substring> = []
+    for _ in 0..<40 {
+      let rows = board.draw().grid.text.split(separator: "\n").dropFirst()
+      #expect(!rows.contains { $0.contains("…") }, "\(rows.joined(separator: "\n"))")
+      words.formUnion(rows.joined(separator: " ").split(separator: " "))
+      board.press("j")
+    }
+    for does in [TerminalSentence.helpEnds, .helpMore, .helpMoveTo, .helpName] {
+      #expect(words.isSuperset(of: does.text(in: .english).split(separator: " ")), "\(does)")
+    }
+  }
+
   @Test("each key that the help names on a line is one of that line's")
   func named() {
     let names: [Key.Code: String] = [

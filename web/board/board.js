@@ -116,7 +116,7 @@ export class Board {
    * @param {object} actions
    * @param {(card: ID) => void} actions.onOpen
    * @param {(section: ID) => void} actions.onAdd
-   * @param {(deed: import("./layers.js").Deed) => void} actions.onPress
+   * @param {(action: import("./layers.js").PartAction) => void} actions.onPress
    * @param {() => boolean} [actions.isHost]  whether what only hosts may use is for whoever looks
    */
   constructor(element, actions) {
@@ -149,8 +149,10 @@ export class Board {
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);
     this.#drawNow();
+    if (!first) return;
+    this.#requestDraw();
     // The first picture appears, only later ones move.
-    if (first) requestAnimationFrame(() => requestAnimationFrame(() => this.stage.classList.remove("still")));
+    requestAnimationFrame(() => requestAnimationFrame(() => this.stage.classList.remove("still")));
   }
 
   /** Draws again for another width of the window. */
@@ -258,7 +260,8 @@ export class Board {
     this.#reshape(display, available);
     const along = this.#scrollAlong(display);
     this.display = display;
-    const near = this.#isVirtual ? this.#nearViewport() : null;
+    // Of the first picture what is in sight comes first.
+    const near = this.#isVirtual || !this.#known ? this.#nearViewport(this.#known ? 1 : 0) : null;
     const cards = this.cards;
     this.#tabStop.follow(cards, this.stage);
     /** @type {HTMLElement[]} */
@@ -395,6 +398,8 @@ export class Board {
       width: `${display.width}px`,
       height: `${display.height}px`,
       transform: scale === 1 && left === 0 ? "none" : `translate(${left}px, 0) scale(${scale})`,
+      // Drawn smaller, it leaves no empty page below.
+      marginBottom: `${display.height * Math.min(0, scale - 1)}px`,
     });
     this.stage.dir = display.isMirrored ? "rtl" : "ltr";
     this.element.style.minHeight = `${display.height * scale}px`;
@@ -412,10 +417,13 @@ export class Board {
     return along !== 0;
   }
 
-  /** @returns {(frame: Frame) => boolean} */
-  #nearViewport() {
-    const [left, top] = this.toBoard(-innerWidth, -innerHeight);
-    const [right, bottom] = this.toBoard(2 * innerWidth, 2 * innerHeight);
+  /**
+   * @param {number} around  in windows
+   * @returns {(frame: Frame) => boolean}
+   */
+  #nearViewport(around) {
+    const [left, top] = this.toBoard(-around * innerWidth, -around * innerHeight);
+    const [right, bottom] = this.toBoard((around + 1) * innerWidth, (around + 1) * innerHeight);
     return ([x, y, width, height]) => y + height > top && y < bottom && x + width > left && x < right;
   }
 

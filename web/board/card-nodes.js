@@ -14,8 +14,13 @@ export const mayBeRich = /[*_`]|:\/\/|mailto:|^- /im;
 const handleWidth = 40;
 const hasMouse = typeof matchMedia === "undefined" ? { matches: false } : matchMedia("(hover: hover)");
 
+/** @type {HTMLElement | undefined} A card as all begin. */
+let pattern;
+
+export const makeCard = () => /** @type {HTMLElement} */ ((pattern ??= firstCard()).cloneNode(true));
+
 /** @returns {HTMLElement} */
-export function makeCard() {
+function firstCard() {
   const card = document.createElement("article");
   const face = document.createElement("button");
   face.type = "button";

@@ -7,8 +7,8 @@
  * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, unless someone
  * says otherwise
  * @typedef {import("./menus.js").MenuItem} MenuItem
- * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} Deed  a press, what
- * was typed, a menu
+ * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} PartAction  a press,
+ * what was typed, a menu
  */
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
 import { arrange, isSaid } from "./part-style.js";
@@ -19,7 +19,7 @@ import { styleSheet } from "../style/style-sheet.js";
 
 /**
  * @param {Element} board
- * @param {(deed: Deed) => void} onPress
+ * @param {(action: PartAction) => void} onPress
  * @param {() => boolean} isHost  whether what only hosts may use is for whoever looks
  */
 export async function partLayers(board, onPress, isHost) {
@@ -49,7 +49,7 @@ export class PartLayers {
 
   /**
    * @param {Element} element  the board's
-   * @param {(deed: Deed) => void} onPress
+   * @param {(action: PartAction) => void} onPress
    * @param {() => boolean} isHost
    */
   constructor(element, onPress, isHost) {

@@ -32,7 +32,9 @@ export function header(nodes, section, frame, hue) {
     /** @type {HTMLElement} */ (header.firstChild).dir = "auto";
     return header;
   });
-  nodes.setClass(node, `header ${hue}${section.queued ? " queued" : ""}`);
+  // The server gave a long title the room of two lines.
+  const high = frame[3] > 52 * (section.letters ?? 1) ? " high" : "";
+  nodes.setClass(node, `header ${hue}${high}${section.queued ? " queued" : ""}`);
   if (nodes.changed(node, "queued", section.queued))
     node.setAttribute("aria-description", section.queued ? say("card.queued") : "");
   nodes.setFrame(node, frame);

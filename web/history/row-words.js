@@ -1,4 +1,4 @@
-/** Rows of the history in words: people, deeds and times. */
+/** Rows of the history in words: people, actions and times. */
 import { nameOfValue } from "../sentences/refusals.js";
 import { english, say, timesTag } from "../sentences/words.js";
 
@@ -47,7 +47,7 @@ const ofFiles = new Set([
 const ofServer = new Set(["forgot", "fed", "stored"]);
 
 /**
- * The deed.
+ * The action.
  * @param {Row} row
  * @param {Names} names
  * @param {import("../sync/session.js").Session["values"]} values

@@ -38,6 +38,8 @@ export class Tabs {
   #lacking = new Set();
   #open;
   #bar;
+  /** It draws what it has just shown: panels of a tab other than the room begin to come a little later. */
+  #isShowing = false;
   /**
    * Places of icons that aren't drawn yet.
    * @type {[HTMLElement, IconName][]}
@@ -77,7 +79,7 @@ export class Tabs {
 
   /** Draws what shows. The first time it makes the room, and then what is beside it. */
   draw() {
-    if (this.#made.size === 0 && this.#loading.size === 0) this.#show();
+    if (this.#made.size === 0 && this.#loading.size === 0 && !this.#isShowing) this.#show();
     for (const id of this.#shown()) {
       for (const panel of this.#made.get(id) ?? []) panel.draw();
     }
@@ -156,11 +158,22 @@ export class Tabs {
       tab.hidden = id === room.id && !narrow.matches;
       tab.setAttribute("aria-selected", String(id === open));
       tab.tabIndex = id === open ? 0 : -1;
+      if (id === open && narrow.matches) requestAnimationFrame(() => this.#turnTo(tab));
       // The room needs no other module, and shows before any is fetched.
       if (isShown && index === 0) void this.#make(id, index);
       else if (isShown) setTimeout(() => void this.#make(id, index));
     });
+    this.#isShowing = true;
     this.draw();
+    this.#isShowing = false;
+  }
+
+  /**
+   * Large letters leave room for some tabs only: the one that is open is among them.
+   * @param {HTMLElement} tab
+   */
+  #turnTo({ offsetLeft, offsetWidth }) {
+    this.#bar.scrollLeft = offsetLeft - (this.#bar.clientWidth - offsetWidth) / 2;
   }
 
   /** In places of their size, once the first panels are there. */

@@ -16,7 +16,7 @@ import { handleAt, makeRowsDraggable } from "./row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { KeptTexts } from "./kept-texts.js";
-import { deedsOf, helpLines, pressed } from "./keys.js";
+import { allowedActions, helpLines, pressed } from "./keys.js";
 import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
 import { AnnouncementBar } from "../sheets/announcement.js";
@@ -237,21 +237,21 @@ export class BoardInput {
     this.#addForm.open(section);
   }
 
-  /** @param {import("../board/layers.js").Deed} deed */
-  press(deed) {
-    if ("items" in deed) return this.#openMenu(deed);
+  /** @param {import("../board/layers.js").PartAction} action */
+  press(action) {
+    if ("items" in action) return this.#openMenu(action);
     const { connection, epoch } = this.#session;
     // Whoever types isn't asked for a name in the middle of a word.
-    if ("text" in deed) {
-      if (!connection.send(messageOf(deed))) this.#board.pressed(deed, false);
+    if ("text" in action) {
+      if (!connection.send(messageOf(action))) this.#board.pressed(action, false);
       return;
     }
     this.#name.before(() => {
       if (!this.#isStill(epoch)) return;
       // It isn't kept: the board may be another one when it arrives.
-      const { times = 1 } = deed;
+      const { times = 1 } = action;
       for (let count = 0; count < times; count += 1)
-        if (!connection.send(messageOf(deed))) return this.#sheets.toast(say("part.offline"));
+        if (!connection.send(messageOf(action))) return this.#sheets.toast(say("part.offline"));
     });
   }
 
@@ -391,7 +391,7 @@ export class BoardInput {
       if (this.#session.canChangeSections) void this.#addSection();
     },
     find: () => this.#find(),
-    help: () => openHelp(this.#sheets, helpLines(deedsOf(this.#session))),
+    help: () => openHelp(this.#sheets, helpLines(allowedActions(this.#session))),
     people: () => void this.#openPeople(),
     more: () => void this.#openMore(),
     // Whoever is quicker than what comes after the first picture gets it all the same.

@@ -1,4 +1,5 @@
 /** What the board shows, for those who act on it: its cards by their ids, what is in view, and the way to a card. */
+import { shownText } from "../rich/runs.js";
 import { say } from "../sentences/words.js";
 
 /** The card that one is brought to stands out for so long. */
@@ -118,8 +119,13 @@ export function afterDrawing(then) {
 
 const shortCharacters = 40;
 
-/** @param {string} text */
+/**
+ * A card's text within a sentence: without its marks, and not for long.
+ * @param {string} text
+ */
 export function short(text) {
-  const characters = [...text];
-  return characters.length > shortCharacters ? `${characters.slice(0, shortCharacters - 1).join("")}…` : text;
+  const characters = [...shownText(text)];
+  return characters.length > shortCharacters
+    ? `${characters.slice(0, shortCharacters - 1).join("")}…`
+    : characters.join("");
 }

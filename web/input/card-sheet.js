@@ -6,6 +6,7 @@ import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
 import { valueControls } from "../sheets/values.js";
 import { joinControl } from "./joining.js";
+import { pictureIn, pictureOn } from "../pictures/picture-value.js";
 import { later } from "../style/later.js";
 import { maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
@@ -116,12 +117,22 @@ export class CardSheet {
   #pictureControl(id, field, may) {
     const { session, view } = this;
     const place = document.createElement("div");
+    const face = document.createElement("div");
+    face.className = "picture-face";
     /** @type {import("../sheets/values.js").Control | null} */
     let made = null;
+    const name = () => pictureOn(view.card(id))?.name ?? null;
+    // It has its room before it is there.
+    const makeRoom = () => {
+      const picture = name() === null ? null : pictureIn(valueOf(session, id, field.key));
+      if (!picture) return;
+      face.style.setProperty("--wide", String(picture.width));
+      face.style.setProperty("--ratio", String(picture.width / picture.height));
+    };
     const withPicture = later(async () => {
-      const { cardPicture, pictureOn } = await import("../pictures/card-picture.js");
-      made = cardPicture(session, id, {
-        name: () => pictureOn(view.card(id))?.name ?? null,
+      const { cardPicture } = await import("../pictures/card-picture.js");
+      made = cardPicture(session, id, face, {
+        name,
         read: (key = field.key) => valueOf(session, id, key),
         set: (value, key = field.key) =>
           this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
@@ -131,7 +142,12 @@ export class CardSheet {
       made.show();
       return made;
     });
-    return { element: place, show: () => (made ? made.show() : void withPicture()) };
+    const show = () => {
+      makeRoom();
+      if (made) made.show();
+      else void withPicture();
+    };
+    return { element: place, face, show };
   }
 
   /**

@@ -5,6 +5,7 @@
  */
 import { find } from "./finding.js";
 import { element } from "../sheets/elements.js";
+import { shownText } from "../rich/runs.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 
@@ -81,7 +82,7 @@ function item({ card, section }, go) {
     element(
       "button",
       { type: "button", class: `action${card.rejected ? " rejected" : ""}`, onclick: go },
-      element("span", { class: "found-text", dir: "auto" }, card.text),
+      element("span", { class: "found-text", dir: "auto" }, shownText(card.text)),
       element("span", { class: "role", dir: "auto" }, about),
     ),
   );

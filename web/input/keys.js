@@ -24,8 +24,8 @@
  * @property {(card: ShownCard) => void} react
  * @property {(card: ShownCard) => void} talk
  *
- * @typedef {"add" | "addSection" | "edit" | "reject" | "vote" | "dibs" | "react" | "talk"} Deed  what not everyone may
- * do, or not on every board
+ * @typedef {"add" | "addSection" | "edit" | "reject" | "vote" | "dibs" | "react" | "talk"} Action  what not everyone
+ * may do, or not on every board
  *
  * @typedef {object} Shortcut
  * @property {string[]} keys  as `chordOf` names them
@@ -37,7 +37,7 @@
  * @property {"card" | null} needs  `card`: the card that has the focus
  * @property {((actions: KeyActions, key: string, card: ShownCard | undefined) => void) | null} run  null: the browser
  * does it
- * @property {Deed} [may]  the deed that it is for; without one everyone may
+ * @property {Action} [may]  the action that it is for; without one everyone may
  */
 import { say } from "../sentences/words.js";
 
@@ -138,35 +138,35 @@ export const shortcuts = [
 
 /**
  * What the help sheet says: the keys that do something here for this person, and what they do.
- * @param {ReadonlySet<Deed>} deeds
+ * @param {ReadonlySet<Action>} allowed
  * @returns {[keys: string, sentence: string][]}
  */
-export const helpLines = (deeds) =>
+export const helpLines = (allowed) =>
   shortcuts
-    .filter(({ may }) => may === undefined || deeds.has(may))
+    .filter(({ may }) => may === undefined || allowed.has(may))
     .map(({ keys, label, sign, help }) => [label ? say(label) : (sign ?? keys[0]), say(help)]);
 
 /**
- * The deeds that this person may do on this board as it is now.
+ * The actions that this person may do on this board as it is now.
  * @param {import("../sync/session.js").Session} session
- * @returns {Set<Deed>}
+ * @returns {Set<Action>}
  */
-export function deedsOf(session) {
+export function allowedActions(session) {
   const { actions } = session;
-  /** @type {Set<Deed>} */
-  const deeds = new Set();
+  /** @type {Set<Action>} */
+  const allowed = new Set();
   // Whoever may add a card may change that one.
-  if (session.canAdd) deeds.add("add").add("edit");
-  if (session.canChangeSections) deeds.add("addSection");
+  if (session.canAdd) allowed.add("add").add("edit");
+  if (session.canChangeSections) allowed.add("addSection");
   // Whoever may not write may read.
-  if (session.settings.talk) deeds.add("talk");
+  if (session.settings.talk) allowed.add("talk");
   for (const { key, kind, sign } of session.canAdd ? actions.valuesToSet : []) {
-    if (key === "rejected") deeds.add("reject");
-    if (kind === "vote" && sign) deeds.add("vote");
-    if (kind === "dibs" && sign) deeds.add("dibs");
-    if (kind === "reaction" && sign) deeds.add("react");
+    if (key === "rejected") allowed.add("reject");
+    if (kind === "vote" && sign) allowed.add("vote");
+    if (kind === "dibs" && sign) allowed.add("dibs");
+    if (kind === "reaction" && sign) allowed.add("react");
   }
-  return deeds;
+  return allowed;
 }
 
 /**

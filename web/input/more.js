@@ -2,7 +2,7 @@
  * What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others.
  */
 import { openHelp, openMenu } from "../sheets/lists.js";
-import { deedsOf, helpLines } from "./keys.js";
+import { allowedActions, helpLines } from "./keys.js";
 import { invite } from "../seats/invite.js";
 import { savePicture } from "../export/picture.js";
 import { printable } from "../export/print.js";
@@ -38,7 +38,7 @@ export class More {
       item(say("more.device"), () => void this.#openDevice()),
       item(say("more.home"), () => this.#openFiles()),
       item(say("more.print"), () => void this.print()),
-      item(say("help"), () => openHelp(this.sheets, helpLines(deedsOf(this.session)))),
+      item(say("help"), () => openHelp(this.sheets, helpLines(allowedActions(this.session)))),
     ]);
   }
 

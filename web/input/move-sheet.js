@@ -1,6 +1,7 @@
 /**
  * The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it.
  */
+import { shownText } from "../rich/runs.js";
 import { openMoves, openPlaces } from "../sheets/lists.js";
 import { isSorted } from "../sync/section-order.js";
 import "../sentences/en/input.js";
@@ -31,7 +32,7 @@ export class MoveSheet {
     const groups = sections.map((section) => this.#moves(card, section));
     // Where it is comes first.
     groups.sort((a, b) => b.moves.length - a.moves.length);
-    openMoves(this.sheets, card.text, groups, () => this.openCard.closed(card.id));
+    openMoves(this.sheets, shownText(card.text), groups, () => this.openCard.closed(card.id));
     this.openCard.opened(card.id);
   }
 
@@ -83,7 +84,7 @@ export class MoveSheet {
     openPlaces(
       this.sheets,
       say("move.to", { section: title }),
-      card.text,
+      shownText(card.text),
       [
         at(say("move.top"), "start"),
         ...others.slice(0, placesMax).map(({ id, text }) => at(say("move.behind", { text: short(text) }), id)),

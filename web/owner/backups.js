@@ -104,15 +104,15 @@ export class Backups {
 
   /**
    * Does one thing after the other, and says what became of it.
-   * @param {() => Promise<string>} deed  the sentence that says so
+   * @param {() => Promise<string>} action  the sentence that says so
    */
-  async #say(deed) {
+  async #say(action) {
     if (this.#isBusy) return;
     this.#isBusy = true;
     const { turn } = this.sheets;
     let sentence = "";
     try {
-      sentence = await deed();
+      sentence = await action();
     } catch (error) {
       sentence = sorry(error);
     } finally {
@@ -337,15 +337,15 @@ export class Backups {
   /**
    * @param {string} yes
    * @param {string} kind
-   * @param {() => Promise<string>} deed
+   * @param {() => Promise<string>} action
    */
-  #buttons(yes, kind, deed) {
+  #buttons(yes, kind, action) {
     const go = button(
       say(yes),
       () => {
         // Pressed twice it would be done twice.
         go.disabled = true;
-        void this.#say(deed);
+        void this.#say(action);
       },
       kind,
       "backup-yes",

@@ -119,10 +119,10 @@ export class BoardActions {
     });
   }
 
-  /** @param {() => Promise<void>} deed  that the toast speaks for if it fails */
-  async #orSaySorry(deed) {
+  /** @param {() => Promise<void>} action  that the toast speaks for if it fails */
+  async #orSaySorry(action) {
     try {
-      await deed();
+      await action();
     } catch (error) {
       this.sheets.toast(saySorry(error));
     }

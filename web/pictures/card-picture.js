@@ -5,14 +5,13 @@ import { Picker } from "./picker.js";
 import { pictureIn, saying, wordsBytesMax } from "./picture-value.js";
 import { ownPicture } from "./sending.js";
 
-export { pictureOn } from "./picture-value.js";
-
 /** Of a card: the hash of the picture that hosts let everyone see (rule PIC6). */
 const shownKey = "picture.shown";
 
 /**
  * @param {import("../sync/session.js").Session} session
  * @param {ID} id  the card's
+ * @param {HTMLElement} face  where the picture is seen
  * @param {object} card
  * @param {() => string | null} card.name  what the server calls its picture; null: nobody may see it, or there is none
  * @param {(key?: string) => Value | undefined} card.read
@@ -20,7 +19,7 @@ const shownKey = "picture.shown";
  * @param {() => boolean} card.isFixed  whether this person can't change it now
  * @returns {import("../sheets/values.js").Control}
  */
-export function cardPicture(session, id, { name, read, set, isFixed }) {
+export function cardPicture(session, id, face, { name, read, set, isFixed }) {
   const image = element("img", { class: "card-picture", alt: "" });
   /** In its place, where not everyone may see it. */
   const own = element("div", { class: "picture-preview" });
@@ -62,7 +61,8 @@ export function cardPicture(session, id, { name, read, set, isFixed }) {
     const { by = null } = session.replica.cards.get(id) ?? {};
     return !id.startsWith("~") && (session.isHost || (by !== null && by === session.you.seat));
   };
-  const whole = element("div", { class: "picture-of-card" }, image, own, waits, approve, said, picker.element);
+  face.replaceChildren(image, own);
+  const whole = element("div", { class: "picture-of-card" }, waits, approve, said, picker.element);
   picker.listen(whole);
 
   /** @param {string} hash */

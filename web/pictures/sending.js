@@ -5,7 +5,7 @@ import { smaller } from "./smaller.js";
 export class PictureProblem extends Error {
   /**
    * @param {string} key
-   * @param {number} [status]  of the server's answer; missing: there was none
+   * @param {number} [status]  of the server's answer; missing if there was none
    */
   constructor(key, status) {
     super(key);
@@ -97,7 +97,7 @@ export async function sendAgain(session, hash) {
 }
 
 /**
- * Sends the bytes of a picture that is small already.
+ * Sends the bytes of a picture that is already small.
  * @param {Sender} session
  * @param {Uint8Array} bytes
  * @returns {Promise<{hash: string, width: number, height: number}>}

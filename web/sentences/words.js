@@ -52,6 +52,9 @@ export const allLanguages = ["en", ...languages];
  * @param {string} tag  BCP 47
  */
 const languageOf = (tag) => {
+  // Most are plain, and looking a tag up takes a slow phone a part of the time before its first picture.
+  const [plain] = tag.split("-");
+  if (tag.length < 7 && allLanguages.includes(plain)) return plain;
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     return allLanguages.find((known) => known === language || known === `${language}-${script}`);
@@ -82,8 +85,9 @@ const { sentences: spoken, direction } =
   language === "en"
     ? { sentences: {} }
     : await import(`./${language}/${page}.js`).catch((error) => (console.error(error), { sentences: {} }));
-const numbers = new Intl.NumberFormat(tag);
-const plurals = new Intl.PluralRules(tag);
+/** Made when they are first needed, after the first picture. */
+let numbers = /** @type {Intl.NumberFormat | undefined} */ (undefined);
+let plurals = /** @type {Intl.PluralRules | undefined} */ (undefined);
 if (root) Object.assign(root, { lang: language, dir: direction ?? "ltr" });
 
 function keptLanguage() {
@@ -135,7 +139,9 @@ export function textOf(content) {
  * @param {number} count
  */
 const numbered = (sentences, count) =>
-  (count === 0 && sentences.zero) || (sentences[plurals.select(count)] ?? sentences.other);
+  (count === 0 && sentences.zero) ||
+  (sentences[(plurals ??= new Intl.PluralRules(tag)).select(count)] ?? sentences.other);
 
 /** @param {string | number | null | undefined} value */
-const shown = (value) => (typeof value === "number" ? numbers.format(value) : `\u2068${value ?? ""}\u2069`);
+const shown = (value) =>
+  typeof value === "number" ? (numbers ??= new Intl.NumberFormat(tag)).format(value) : `\u2068${value ?? ""}\u2069`;

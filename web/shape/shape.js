@@ -21,6 +21,7 @@ import "../sentences/en/shape.js";
 
 await Promise.all([styleSheet("shape/shape.css"), learnLater("shape")]);
 
+/** Of a small picture whose place isn't laid out yet. */
 const thumbnailWidth = 132;
 const previewWidthMax = 880;
 
@@ -255,7 +256,9 @@ export class ShapePanel {
     card.setAttribute("aria-pressed", String(isShown));
     card.append(place, element("span", { class: "name" }, nameOf(name)));
     if (this.page.session.containers.includes(name)) {
-      this.#previews.ask(name, (preview) => place.replaceChildren(picture(preview, thumbnailWidth)));
+      this.#previews.ask(name, (preview) =>
+        place.replaceChildren(picture(preview, place.clientWidth || thumbnailWidth)),
+      );
     }
     return card;
   }
@@ -336,7 +339,7 @@ export class ShapePanel {
     const name = label ?? (known ? stockName(known) : labelOf(field));
     const parts = [
       element("span", { class: "who", dir: "auto" }, name),
-      ...(known ? [] : [element("span", { class: "role" }, say(`shape.kind.${kind}`))]),
+      ...(known || kind === key ? [] : [element("span", { class: "role" }, say(`shape.kind.${kind}`))]),
     ];
     if (kind === "vote" && this.#mayShape) parts.push(this.#votes(field));
     if (this.#mayShape) {

@@ -29,8 +29,8 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   let card = read();
   if (!card) return;
   const { reject } = actions;
-  /** @type {(key: string, sign: IconName, deed: () => void, shortcut: string) => HTMLElement} */
-  const action = (key, sign, deed, shortcut) =>
+  /** @type {(key: string, sign: IconName, act: () => void, shortcut: string) => HTMLElement} */
+  const action = (key, sign, act, shortcut) =>
     element(
       "button",
       {
@@ -38,7 +38,7 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
         class: "action",
         "aria-keyshortcuts": shortcut,
         onclick: (/** @type {Event} */ { currentTarget }) =>
-          /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || deed(),
+          /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || act(),
       },
       element("span", { class: "action-sign", "data-sign": sign }),
       element("span", {}, say(key)),
@@ -54,6 +54,9 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   );
   const text = element("p", { class: "reading", dir: "auto" });
   let written = "";
+  // Buttons are one grid, and what has a row to itself is below them.
+  const isButton = (/** @type {import("./values.js").Control} */ { element }) => element.tagName === "BUTTON";
+  const ordered = [...controls.filter(isButton), ...controls.filter((control) => !isButton(control))];
   const rejected = element("li", {}, say("card.rejected"));
   const about = element(
     "ul",
@@ -78,7 +81,7 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
       if (about.children[index].textContent !== sentence) about.children[index].textContent = sentence;
     });
     if (fixed === null && !row.parentNode) why.after(row);
-    for (const deed of row.children) deed.ariaDisabled = String(fixed !== null);
+    for (const button of row.children) button.ariaDisabled = String(fixed !== null);
     const label = say(card.rejected ? "card.unreject" : "card.reject");
     if (rejection?.lastChild && rejection.lastChild.textContent !== label) rejection.lastChild.textContent = label;
     if (why.textContent !== (fixed ?? "")) why.textContent = fixed;
@@ -93,12 +96,13 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   sheets.open(
     say("card.small"),
     [
+      ...controls.flatMap(({ face }) => face ?? []),
       text,
       about,
       why,
       ...(card.why === null ? [row] : []),
-      ...(controls.length > 0
-        ? [element("div", { class: "values" }, ...controls.map((control) => control.element))]
+      ...(ordered.length > 0
+        ? [element("div", { class: "values" }, ...ordered.map((control) => control.element))]
         : []),
       element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
     ],

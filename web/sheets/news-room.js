@@ -26,7 +26,10 @@ export class NewsRoom {
     this.bars = bars;
     under.after(this.#room);
     // With the next frame, because Safari's console has an error of observers that change sizes at once.
-    new ResizeObserver(() => requestAnimationFrame(() => this.#fit())).observe(bars);
+    const watch = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
+    watch.observe(bars);
+    this.bar = /** @type {HTMLElement | null} */ (document.querySelector(".bar"));
+    if (this.bar) watch.observe(this.bar);
     const pointed = (/** @type {PointerEvent} */ { type, buttons }) => {
       this.#isDown = type !== "pointercancel" && buttons > 0;
       this.#pointedAt = performance.now();
@@ -37,6 +40,8 @@ export class NewsRoom {
 
   #fit() {
     clearTimeout(this.#timer);
+    // The bar is higher with large letters, and lower in a low window: news hangs from it.
+    if (this.bar) document.documentElement.style.setProperty("--bar", `${this.bar.offsetHeight}px`);
     const { offsetHeight, offsetTop, parentElement } = this.bars;
     const below = parentElement ? offsetTop - parentElement.offsetHeight : 0;
     const height = offsetHeight > 0 ? offsetHeight + below : 0;

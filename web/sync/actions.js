@@ -79,7 +79,7 @@ export class Actions {
   }
 
   /**
-   * The board with what is undecided.
+   * The board with what is pending.
    * @param {Display} display  as the server has it
    */
   drawnIn(display) {
@@ -117,12 +117,12 @@ export class Actions {
 
   /**
    * Does something to the outbox in the person's name and sends what comes of it.
-   * @param {(outbox: import("./outbox.js").Outbox) => void} deed
+   * @param {(outbox: import("./outbox.js").Outbox) => void} action
    */
-  change(deed) {
+  change(action) {
     const { session } = this;
     session.makeSureOfOutbox();
-    deed(this.#outbox);
+    action(this.#outbox);
     // Tries soon to reach someone who takes it.
     if (session.connection.state.kind === "waiting") session.connection.hint();
     this.flush();

@@ -3,11 +3,11 @@
  * in place, a pending move as a ghost where it was dropped, a pending card in its section's insertion frame, which
  * makes room below.
  *
- * @typedef {object} Mine  what is undecided, and whose it is
+ * @typedef {object} Mine  what is pending, and whose it is
  * @property {number | null} seat
  * @property {string} name
  * @property {readonly import("./outbox.js").Pending[]} pending
- * @property {(card: ID) => string | null} textOf  the person's own, still undecided
+ * @property {(card: ID) => string | null} textOf  the person's own, still pending
  * @property {(counter: number) => ID} idOf
  *
  * @typedef {{card: ID, text: string, held?: boolean}} Added
@@ -109,7 +109,7 @@ const ownValue = (replica, card, section) =>
   (replica.cards.get(card)?.values.rejected ?? replica.sections.get(section)?.values.rejected) === true;
 
 /**
- * What the undecided operations come to, and the cards that only this person sees yet: no scene has either.
+ * What the pending operations come to, and the cards that only this person sees yet: no scene has either.
  * @param {Mine} mine
  * @param {import("./replica.js").Replica} replica
  */

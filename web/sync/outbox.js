@@ -1,6 +1,6 @@
 /**
- * What one tab did that the server hasn't decided yet, in order, kept on the device until it has, however long that is
- * (OB1).
+ * What one tab did and the server hasn't decided yet, in order. It is kept on the device until the server has, however
+ * long that takes (OB1).
  *
  * Counters are dense from 1 (P7); an operation keeps its counter and its bytes from the first time it is sent, so a
  * second sending is recognized. Before that it may still change: typing on an unsent card changes its `addCard`, and an

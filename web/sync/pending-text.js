@@ -29,7 +29,7 @@ export const shownText = (text) => spliced(inFlightText(text), text.waiting);
 export const inFlightText = ({ from, change }) => spliced(from, change);
 
 /**
- * Someone else changed the server's text, before what is undecided here.
+ * Someone else changed the server's text, before what is pending here.
  * @param {UndecidedText} text
  * @param {Splice[]} earlier
  * @returns {Splice[]} what that does to the text that is shown

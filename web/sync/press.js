@@ -5,12 +5,12 @@
  */
 
 /**
- * @param {Pressed | Pressed & {text: string, was?: string}} deed  a press, or all that stands in a field now
+ * @param {Pressed | Pressed & {text: string, was?: string}} action  a press, or all that stands in a field now
  * @returns {Message}
  */
-export function messageOf(deed) {
-  const { card, section, part } = deed;
+export function messageOf(action) {
+  const { card, section, part } = action;
   const named = { ...(card ? { card } : section ? { section } : {}), part };
-  if (!("text" in deed)) return { t: "press", ...named };
-  return { t: "enter", ...named, text: deed.text, ...(deed.was === undefined ? {} : { was: deed.was }) };
+  if (!("text" in action)) return { t: "press", ...named };
+  return { t: "enter", ...named, text: action.text, ...(action.was === undefined ? {} : { was: action.was }) };
 }

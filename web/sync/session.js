@@ -37,7 +37,7 @@ export class Session {
   containers = [];
   /** @type {Person[]} */
   people = [];
-  /** How many are here beside those: a list has an end. */
+  /** How many people are here besides those: the list has a limit. */
   peopleBesides = 0;
   /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
   news = {};
@@ -112,7 +112,7 @@ export class Session {
     return this.#actions;
   }
 
-  /** Null: nothing is undecided, and nobody can do anything yet. */
+  /** Null: nothing is pending, and nobody can do anything yet. */
   get outbox() {
     return this.#actions?.outbox ?? null;
   }
@@ -203,7 +203,7 @@ export class Session {
     return this.replica.sections.get(section)?.values ?? {};
   }
 
-  /** The board with what is undecided drawn in. */
+  /** The board with what is pending drawn in. */
   display() {
     const shown = display(this.replica);
     return this.#actions ? this.#actions.drawnIn(shown) : shown;

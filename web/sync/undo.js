@@ -116,7 +116,7 @@ export class Undo {
     this.session.actions.operate({ k: "restoreCard", card: this.session.actions.idNow(card) });
   }
 
-  /** A new deed forgets what could be done again (UN2). */
+  /** A new action forgets what could be done again (UN2). */
   #forgetOld() {
     if (this.session.kept.next !== this.#counter) this.#takenBack = [];
   }

@@ -5,6 +5,7 @@
  * and tells them again with each welcome.
  */
 import { richly } from "../rich/card-text.js";
+import { shownText } from "../rich/runs.js";
 import { learnLater } from "../sentences/later.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/talk.js";
@@ -205,7 +206,8 @@ class OpenThread {
   #show() {
     const { session } = this;
     const card = this.page.card(this.#card);
-    if (card && this.#quote.textContent !== card.text) this.#quote.textContent = card.text;
+    const quote = card ? shownText(card.text) : "";
+    if (card && this.#quote.textContent !== quote) this.#quote.textContent = quote;
     const mayWrite = card !== undefined && this.#mayWrite(card);
     this.#form.hidden = !mayWrite;
     const rows = [

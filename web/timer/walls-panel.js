@@ -34,7 +34,7 @@ const nameless = "#";
 export class WallsPanel {
   /** Which wall; empty: all. */
   #which = element("select", { id: "wall-which" });
-  /** The one that the host chose: a list from before it had its name leaves it out for a moment. */
+  /** The wall that the host chose. A list from before it had its name lacks it for a moment. */
   #wanted = "";
   #name = element("input", {
     id: "wall-name",

@@ -33,7 +33,7 @@ const forms = /** @type {const} */ ([
   ["csv", "transfer.csv"],
 ]);
 
-/** An account that pictures emptied has enough for the cards again after this. */
+/** After this long, an account that the pictures have emptied has enough for the cards again. */
 const triesAfterPictures = 5;
 const pauseMilliseconds = 2_000;
 
@@ -47,7 +47,7 @@ export class BringInPanel {
   #progress = new ImportProgress();
   /** @type {ImportFile | null} The file that was chosen. */
   #chosen = null;
-  /** Goes up when what is on its way isn't wanted any more. */
+  /** Goes up when nobody wants what is on its way any more. */
   #run = 0;
 
   /** @param {import("../host/panel.js").HostPage} page */
@@ -112,7 +112,7 @@ export class BringInPanel {
     this.#said.replaceChildren();
   }
 
-  /** No more pictures are sent, and the cards that were to follow don't come. */
+  /** Sends no more pictures, and not the cards that were to follow. */
   #stop() {
     this.#run += 1;
     this.#progress.end();
@@ -186,10 +186,10 @@ export class BringInPanel {
   }
 
   /**
-   * The pictures are there, and now the cards are to come.
+   * Sends the cards, now that the pictures have arrived.
    * @param {import("../host/commands.js").HostCommand} command
    * @param {Imported} tried  what its trial said
-   * @param {number} tries  how often it is given again if the pictures took all that this host may do for now
+   * @param {number} tries  how often to repeat the command if the pictures used up what this host may do for now
    */
   #give(command, tried, tries) {
     const { session, sheets } = this.page;

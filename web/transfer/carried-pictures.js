@@ -1,13 +1,13 @@
 /**
- * The pictures of a board that was taken home as JSON. Their bytes don't fit a message: a host's page sends each by
- * itself, as it sends one that was chosen, and then the cards that name them.
+ * The pictures of a board that was taken home as JSON. Their bytes don't fit into a message, so a host's page sends
+ * each by itself, like one that was chosen, and then the cards that name them.
  *
  * @typedef {{hash: string, bytes: string}} CarriedPicture  base64
  */
 import { PictureProblem, sendBytes } from "../pictures/sending.js";
 
 /**
- * A text without the pictures in it; the same text, if it is something else.
+ * The text without the pictures in it, and the pictures; the same text if it isn't such a board.
  * @param {string} text
  * @returns {{text: string, pictures: CarriedPicture[]}}
  */
@@ -17,7 +17,7 @@ export function parted(text) {
   try {
     board = JSON.parse(text);
   } catch {
-    // The server says where it is wrong.
+    // It isn't JSON. The server says where it is wrong.
     return { text, pictures: [] };
   }
   if (!Array.isArray(board?.pictures)) return { text, pictures: [] };
@@ -26,7 +26,7 @@ export function parted(text) {
   return { text: rest, pictures: named(pictures, rest) };
 }
 
-/** More have no room in one seat's share, however small they are: the smallest counts as 4 KB of 5 MB. */
+/** One seat's share of 5 MB has room for no more of them, because even the smallest counts as 4 KB. */
 const picturesMax = 1_280;
 
 /**
@@ -45,17 +45,17 @@ function named(pictures, text) {
   return [...found].map(([hash, bytes]) => ({ hash, bytes }));
 }
 
-/** How often a picture is sent that doesn't get through, and how long it waits in between. */
+/** How often to send a picture that doesn't get through, and how long to wait in between. */
 const triesMax = 5;
 const pauseMilliseconds = 2_000;
 
 /**
- * Sends one after the other. A picture that the server doesn't take stays behind, and its card comes without it; where
- * there is no room for it, others may be there already.
+ * Sends one after the other. A picture that the server doesn't take is left out, and its card comes without it. After
+ * one without space the others are still tried: the server may have them already.
  * @param {import("../pictures/sending.js").Sender} session
  * @param {readonly CarriedPicture[]} pictures
  * @param {(done: number) => boolean} onNext  false: they aren't wanted any more
- * @returns {Promise<CarriedPicture[]>}  those that are still to be sent: the connection is gone
+ * @returns {Promise<CarriedPicture[]>}  those that are still to be sent, if the connection is gone
  */
 export async function sendCarried(session, pictures, onNext) {
   for (const [index, { hash, bytes }] of pictures.entries()) {
@@ -67,7 +67,7 @@ export async function sendCarried(session, pictures, onNext) {
       } catch (error) {
         console.info(`The picture ${hash} wasn't taken`, error);
         const { status } = error instanceof PictureProblem ? error : { status: 0 };
-        // It was answered, or is no picture: it stays behind.
+        // It was answered, or isn't a picture, so it is done.
         if (status !== undefined && !isBusy(status)) break;
         if (tries >= triesMax || isBusy(status)) return pictures.slice(index);
         await new Promise((again) => setTimeout(again, pauseMilliseconds));
@@ -78,7 +78,7 @@ export async function sendCarried(session, pictures, onNext) {
   return [];
 }
 
-/** A server that said so for as long as a picture waits (`sending.js`). */
+/** The server said so for as long as a picture waits (`sending.js`). */
 const isBusy = (/** @type {number | undefined} */ status) => status === 429 || status === 503;
 
 /** @param {string} text */

@@ -58,7 +58,7 @@ export function summary({ sections, leftOut, settings = 0 }) {
 }
 
 /**
- * The pictures that stayed behind, though the trial had room for them; nothing, if all came.
+ * The sentence about pictures that were left out although the trial had space for them; nothing if all came.
  * @param {Imported} imported
  * @param {Imported} tried
  */

@@ -28,7 +28,7 @@ export const accepted = Object.keys(formats)
 
 /**
  * @param {File} file
- * @returns {Promise<ImportFile | string>} or the sentence that says why not
+ * @returns {Promise<ImportFile | string>} or a sentence that says why not
  */
 export async function readFile(file) {
   const format = formats[file.name.split(".").pop()?.toLowerCase() ?? ""];

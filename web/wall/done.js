@@ -1,4 +1,4 @@
-/** How many cards of a crowded section are done, behind its title: the server leaves them out on walls. */
+/** Counts the done cards of a crowded section behind its title, because the server leaves them out on walls. */
 import { say } from "../sentences/words.js";
 
 /**

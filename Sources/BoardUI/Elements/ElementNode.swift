@@ -67,7 +67,7 @@ final class ElementNode: ElementOwner, Keyed {
   private var content: Element.Content
   // In the room that the content leaves.
   fileprivate var isChanged = false
-  /// Of what changed since changes were taken last it is only the place within its parent.
+  /// Only its place within its parent has changed since changes were last taken.
   fileprivate var hasOnlyMoved = false
   fileprivate var mark: UInt32 = 0
   private var action: Element.Action?
@@ -159,7 +159,7 @@ final class ElementNode: ElementOwner, Keyed {
     if isShown { elements.changed(self, from: told) }
   }
 
-  /// The same for the place alone, which very many elements change at once.
+  /// The same for a change of place alone, which very many elements may have at once.
   func stand(at frame: CGRect, in parent: Element.ID?) {
     let shift = shift
     let old = keptFrame.moved(by: shift)
@@ -316,7 +316,7 @@ final class ElementTable {
 
   /// What changed since the last time.
   ///
-  /// - Parameter tellingMovesApart: those that only moved are in ``ElementChanges/moved``.
+  /// - Parameter tellingMovesApart: whether elements that only moved are in ``ElementChanges/moved``.
   func takeChanges(tellingMovesApart: Bool) -> ElementChanges {
     collect()
     var changes = ElementChanges()
@@ -345,7 +345,7 @@ final class ElementTable {
     return changes
   }
 
-  /// Takes the nodes that only moved out of those that changed.
+  /// Separates the nodes that only moved from the others that changed.
   private func takeMoves(without removed: Set<Element.ID>, into changes: inout ElementChanges) {
     changedNodes.removeAll { node, told in
       guard node.hasOnlyMoved, let told, node.isShown, removed.isEmpty || !removed.contains(node.id) else {

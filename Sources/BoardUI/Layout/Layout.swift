@@ -22,17 +22,15 @@ public protocol Layout {
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// The room the container likes around it. By default that of all its subviews.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-  /// Called instead of ``updateCache(_:subviews:)`` where only subviews in `changed` may be other ones than before, or
-  /// have other sizes: the first ones before it are the same, and so are the last ones behind it. By default updates
-  /// all of the cache.
+  /// Called instead of ``updateCache(_:subviews:)`` if only the subviews in `changed` may be other ones than before, or
+  /// have other sizes. All subviews before them and behind them are the same. By default updates all of the cache.
   func updateCache(_ cache: inout Cache, subviews: Subviews, changed: Range<Int>)
   /// The size that it takes of what is proposed; it may be larger, too.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one not placed stands in the middle.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Places the subviews in `changed`, and those around that must move with them, where the first ones before and the
-  /// last ones behind stood somewhere already: as a whole board needn't be placed for a card that moves. Gives which it
-  /// placed; by default places all.
+  /// Places the subviews in `changed`, and those around them that must move too. All others have places already, so one
+  /// card that moves needn't have a whole board placed again. Returns which it placed; by default places all.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
   ) -> LayoutPlacement

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Which of its subviews a layout placed, where it needn't place all.
+/// Which of its subviews a layout placed, if it didn't have to place all.
 public struct LayoutPlacement: Hashable, Sendable {
-  /// Those that it placed. Those before stand where they stood.
+  /// The subviews that it placed. Those before them stay where they were.
   public var placed: Range<Int>
-  /// How far those behind moved, all alike and in the places that they were offered: they are one record, however many
-  /// they are.
+  /// How far the subviews behind them moved: all by the same distance, and offered the same size as before. However
+  /// many they are, they are one record.
   public var shift: CGPoint
 
-  /// These were placed, and those behind moved by `shift`.
+  /// The subviews in `placed` were placed, and those behind them moved by `shift`.
   public init(placed: Range<Int>, shift: CGPoint = .zero) {
     self.placed = placed
     self.shift = shift

@@ -39,7 +39,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   /// Whether subviews may have guides of their own.
   var haveGuides: Bool { container?.graph.layoutFeatures.usesGuides ?? false }
 
-  /// Those that nobody places from now on stand in the middle.
+  /// Forgets where the layout put these subviews. The container shows a subview in its middle until it is placed again.
   func forgetPlaces(of range: Range<Int>) {
     for leaf in leaves[range] { leaf.requestedPlace = nil }
   }

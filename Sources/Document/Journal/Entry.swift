@@ -67,7 +67,7 @@ public enum Setting: Hashable, Sendable {
   case wall(WallShow)
   /// What hosts say to everyone; nil: nothing any more.
   case notice(Announcement?)
-  /// The container values that the file declares beside those that every board has, and how they show.
+  /// The container values that the file declares besides those that every board has, and how they show.
   case declaredValues([DeclaredValue])
   /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
   case anonymous

@@ -1,9 +1,9 @@
 /// The durable, ordered log of every board's entries, with snapshots.
 ///
-/// One process writes a store; it holds the store's epoch. An append names the last sequence it builds on, and its
+/// One process writes a store and holds the store's epoch. An append names the last sequence it builds on, and its
 /// completion says how it ended. Completions run on a thread of the journal's choosing, in the order of the appends of
-/// a board, and hold up the next commit; whoever is confined to a loop posts from there to its mailbox. Appends that
-/// wait together are committed together; how much waits is for the appenders to bound.
+/// a board, and hold up the next commit. A caller who is confined to a loop posts from there to the loop's mailbox.
+/// Appends that wait together are committed together; the callers bound how much waits.
 ///
 /// `SQLiteJournal` in `Storage` is the one that servers have. Each implementation passes the same suite of tests
 /// (`JournalContract`).
@@ -24,8 +24,8 @@ public protocol Journal: AnyObject, Sendable {
   /// - Throws: an error that may pass, as `io`: a board is called damaged only for what stays so.
   func salvage(_ board: BoardName) throws(JournalError) -> JournalContents
 
-  /// Sees to it that from here on nobody else appends to `board`: whoever serves it does so before reading it. A store
-  /// that has one writer has nothing to do for that.
+  /// Makes sure that nobody else appends to `board` from now on. A server calls it before it reads a board to serve it.
+  /// A store that has one writer has nothing to do.
   ///
   /// - Throws: `locked`: somebody else has it, who; `io`.
   func hold(_ board: BoardName) throws(JournalError)

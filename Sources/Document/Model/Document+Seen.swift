@@ -7,7 +7,7 @@ extension ValueKey {
   public static let held: ValueKey = "held"
   /// Of a section: nobody else sees who votes for its cards, and for which.
   public static let heldVotes: ValueKey = "heldVotes"
-  /// How many cards a section holds back. Told beside its values, never set.
+  /// How many cards a section holds back. Clients hear it with the section's values; nobody sets it.
   public static let heldCount: ValueKey = "heldCount"
 }
 

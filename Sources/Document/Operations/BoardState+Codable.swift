@@ -195,7 +195,7 @@ extension BoardState.Settings: Codable {
       try fields.optional("announcement", expected: "what hosts say")
       ?? fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
-    kept = try fields.optional("kept", expected: "who may come back by older links")
+    kept = try fields.optional("kept", expected: "seats that may come back by older links")
     lobby = try fields.optional("lobby", expected: "how newcomers come in") ?? LobbyRules()
     declaredGuestsChangeSections = try fields.optional("declaredGuestsChangeSections", expected: "true or false")
     chosenGuestsChangeSections = try fields.optional("guestsChangeSections", expected: "true or false")

@@ -85,7 +85,7 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var theme = BoardTheme.paper
     /// Whether the previews of the board's links say its title.
     public internal(set) var titleIsPublic = false
-    /// The container values that the board's file declares beside those that every board has.
+    /// The container values that the board's file declares besides those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
     public internal(set) var lobby = LobbyRules()
     /// Whether the board's file lets guests change sections; nil: it doesn't say.

@@ -1,4 +1,4 @@
-// Two changes to one text that didn't know of each other, and how each goes on behind the other (rules TX2, TX3).
+// Two changes to one text that didn't know of each other, and what each becomes after the other (rules TX2, TX3).
 // `web/sync/text.js` does the same on the page.
 //
 // All of it walks both changes once: O(splices of both + what they insert), whatever the text's length. Positions stay

@@ -1,6 +1,6 @@
 // How shapes go on behind each other, and what several come to together. All of it walks both shapes once.
 extension TextShape {
-  /// What walking over this shape and another takes beside their runs: room for the result.
+  /// What walking over this shape and another needs besides their runs: room for the result.
   static let unitsPerWalk = 20
 
   /// What walking over this shape and another takes.

@@ -58,7 +58,7 @@ public struct PictureValue: Hashable, Sendable {
 }
 
 extension Value {
-  /// The picture that it is; nil: it is something else.
+  /// The picture that the value names; nil if it is another kind of value.
   package var picture: PictureValue? { if case .text(let text) = self { PictureValue(text) } else { nil } }
 }
 

@@ -11,19 +11,19 @@ public struct ValueKey: Hashable, Sendable, Comparable, ExpressibleByStringLiter
   /// Crossed off: `DisplayBoard` draws a slash through the card.
   public static let rejected: ValueKey = "rejected"
 
-  /// The value that one person has of a value that everyone has one of: `votes.12`. So votes of several are several
-  /// fields, none overwrites another, and each is its person's to undo.
+  /// One person's own copy of a value that everyone has: `votes.12`. So the votes of several people are several fields,
+  /// none overwrites another, and each person undoes their own.
   public func vote(of seat: SeatNumber) -> ValueKey { ValueKey("\(name).\(seat.rawValue)") }
 
-  /// One emoji of a reaction: `react.👍`. Whoever gives it has a vote on that, `react.👍.12`, so all that holds for votes
-  /// holds for reactions: whose they are, undoing, hiding, counting.
+  /// One emoji of a reaction: `react.👍`. Whoever gives it votes for that emoji, `react.👍.12`. So every rule about votes
+  /// holds for reactions too: whose they are, undoing, hiding, counting.
   public func reaction(_ emoji: String) -> ValueKey { ValueKey("\(name).\(emoji)") }
 
-  /// Whose value it is, and of which; nil: it isn't one person's.
+  /// The person whose value it is, and the value that it is a copy of; nil if it isn't one person's.
   public var vote: (of: ValueKey, by: SeatNumber)? {
     guard let dot = name.lastIndex(of: "."), let seat = UInt32(name[name.index(after: dot)...]) else { return nil }
     let base = ValueKey(String(name[..<dot]))
-    // One way to write it: `votes.012` is nobody's.
+    // A number has only one spelling: `votes.012` is nobody's.
     return base.vote(of: SeatNumber(seat)) == self ? (base, SeatNumber(seat)) : nil
   }
 }

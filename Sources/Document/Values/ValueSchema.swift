@@ -105,7 +105,7 @@ public struct ValueSchema: Hashable, Sendable {
     case (.picture, .text(let text)) where PictureValue(text) != nil:
       try TextRule.line.check(
         text, field: key.name, bytesMax: limits.valueTextBytesMax, isRestored: isRestored)
-    // Each kind by name, so that the compiler asks for a new one.
+    // Names each kind, so that the compiler asks about a new one.
     case (.flag, _), (.vote, _), (.reaction, _), (.dibs, _), (.choice, _), (.number, _), (.text, _), (.picture, _):
       throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(field.kind.rawValue)])
     }

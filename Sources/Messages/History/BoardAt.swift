@@ -17,7 +17,7 @@ extension HostResult {
     /// The container is code of the board's author, which isn't run for the past: the scene is a list.
     public var isPlain: Bool
     public var differences: BoardDifferences
-    /// As it goes out, written beside the loop; nil: it isn't yet.
+    /// The message as it goes out, once a background thread has written it; until then nil.
     package var written: [UInt8]?
   }
 

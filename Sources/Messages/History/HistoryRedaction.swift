@@ -1,7 +1,7 @@
 package import Document
 
-/// Leaves out of a board's past whatever the board hides now: deeds to cards and votes that are hidden (rule HC5), and
-/// on an anonymous board the people who did it, with all that would say so (AN4).
+/// Leaves out of a board's past whatever the board hides now: actions on cards and votes that are hidden (rule HC5),
+/// and on an anonymous board the people who did it, with all that would say so (AN4).
 package struct HistoryRedaction: Sendable {
   private let document: Document
   private let holdsAnything: Bool

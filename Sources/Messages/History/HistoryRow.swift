@@ -6,7 +6,7 @@ extension HostResult {
   /// Rows are made by ``HistoryGrouping`` of the journal's entries; a row's single steps are lines of a
   /// ``HostResult/History`` from ``moment`` back to ``begin``.
   public struct HistoryRow: Hashable, Sendable, Codable {
-    /// A deed. Each kind has one sentence, `past.` and its name.
+    /// An action. Each kind has one sentence, `past.` and its name.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case addedCard, wroteCard, movedCard, removedCard, restoredCard
       case addedSection, renamedSection, movedSection, removedSection, restoredSection
@@ -77,7 +77,7 @@ extension HostResult {
     public var seat: SeatNumber?
     /// Of several things at once: how many.
     public var count: Int?
-    /// Of ``Kind/undid`` and ``Kind/redid``: the deed that was taken back or done again.
+    /// Of ``Kind/undid`` and ``Kind/redid``: the action that was taken back or done again.
     public var what: Kind?
     public var draw: LuckyDraw?
     /// Of ``Kind/imported``: whether it tells how the import began; else older pieces of it go into the same row.

@@ -30,7 +30,7 @@ package struct HistoryTeller: Sendable {
 
   /// The entry as a row of one step; nil: it isn't told.
   ///
-  /// - Parameter near: the time of an entry beside it, for those that have none.
+  /// - Parameter near: the time of a neighboring entry, for entries that have none.
   package func row(_ entry: Entry, at position: HistoryPosition, near: Timestamp) -> HostResult.HistoryRow? {
     func row(
       _ kind: HostResult.HistoryRow.Kind, _ time: Timestamp, by: SeatNumber?,

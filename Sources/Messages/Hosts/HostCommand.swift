@@ -5,132 +5,133 @@ public enum HostCommand: Hashable, Sendable {
   case boards
   case people
   case kick(SeatNumber)
-  /// As ``kick(_:)``, with everyone who came from the address that the seat was last here from, hosts apart; with
-  /// `since` only those who came then or later.
+  /// As ``kick(_:)``, and also everyone except hosts who came from the seat's last address; with `since`, only those
+  /// who came at that time or later.
   case kickEveryone(SeatNumber, since: Timestamp?)
-  /// The seat, or without one every seat that isn't here, is forgotten if it owns nothing.
+  /// Forgets the seat if it owns nothing. Nil: every seat that isn't here and owns nothing.
   case forget(SeatNumber?)
-  /// A new guests' link; by the ones before it only who is here comes back, or of those only these seats.
+  /// Makes a new guests' link. With older links only people who are here can come back; with `keeping`, only these
+  /// seats of them.
   case newCode(keeping: [SeatNumber]?)
-  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everyone may again, from
-  /// everywhere.
+  /// Nobody takes a new seat any more from the addresses where this seat is. Nil: everyone may again, from everywhere.
   case bar(SeatNumber?)
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
-  /// The announcement that everyone, or some, read until it is taken away or its minutes are over; nil: take it away.
+  /// Announces a text to everyone, or to some, until a host takes it away or its minutes are over. Nil takes it away.
   case announce(String?, minutes: Int? = nil, to: Announcement.Audience? = nil)
-  /// A screen shows this code, and is to show the board.
+  /// Lets the screen that shows this code show the board.
   case admitWall(code: String)
   case removed
-  /// A section, or all that there are, hide this from now on, or reveal it (rule HC3).
+  /// Makes a section, or all of them, hide this from now on, or reveal it (rule HC3).
   case hide(HiddenKind, Bool, section: SectionID?)
-  /// The board stands in this container; nil: in the one its file names.
+  /// Puts the board in this container; nil: in the one its file names.
   case container(ContainerChoice?)
-  /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
+  /// Brings the card back to where it was. If its section is gone too, that comes back first, with everything that left
+  /// with it.
   case restore(CardID)
   case inspect(InspectionRequest)
   case link(Role)
   case rotate(Role)
-  /// A page of what happened, the latest first, up to a moment; nil: up to now.
+  /// Asks for a page of what happened, the latest first, up to a moment; nil: up to now.
   case history(upTo: HistoryPosition?)
-  /// The facts as they were at a revision.
+  /// Asks for the facts as they were at a revision.
   case moment(Revision)
-  /// The board becomes what it was at a revision, by one operation (rule HI2).
+  /// Makes the board what it was at a revision, by one operation (rule HI2).
   case restoreMoment(Revision)
-  /// All that a seat did since a time is undone, by one operation (rule HI3).
+  /// Undoes all that a seat has done since a time, by one operation (rule HI3).
   case takeBack(SeatNumber, since: Timestamp)
-  /// Someone who says that a seat is theirs and waits for someone to confirm it.
+  /// Asks who says that a seat is theirs and waits for someone to confirm it.
   case claims
-  /// Whether a seat is its claimant's.
+  /// Says whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
 
-  /// Newcomers come in by these rules from now on; nil: which are they, and who waits?
+  /// Sets the rules by which newcomers come in from now on. Nil asks for the rules, and for those who wait.
   case lobby(LobbyRules?)
-  /// These come in, of those who wait; nil: all.
+  /// Lets in these of those who wait; nil: all.
   case letIn([AskerID]?)
-  /// These don't; nil: all who wait.
+  /// Turns away these of those who wait; nil: all.
   case decline([AskerID]?)
 
-  /// The text that declares the board, as it is written.
+  /// Asks for the text that declares the board, as it is written.
   case declaration
-  /// Whether this text is in order, and its effect on the board if it were declared.
+  /// Asks whether this text is in order, and what it would do to the board.
   case checkDeclaration(String)
-  /// The board is declared by this text from now on, unless another one than that of version `basedOn` is kept; nil:
-  /// whatever is.
+  /// Declares the board by this text from now on, unless the text that is kept isn't version `basedOn`; nil: in any
+  /// case.
   case declare(String, basedOn: String?)
-  /// One thing in the declaration changes; the rest of its text stays.
+  /// Changes one thing in the declaration; the rest of its text stays.
   case shape(DeclarationChange)
-  /// The beginning of the board in this container, for this host alone; nil: in the declared one.
+  /// Asks for the beginning of the board in this container, for this host alone; nil: in the declared one.
   case preview(ContainerChoice?, SurfaceRequest)
 
-  /// Whether guests add, rename, move, remove and restore sections too.
+  /// Says whether guests may add, rename, move, remove and restore sections too.
   case guestsChangeSections(Bool)
-  /// The sections that can be put back.
+  /// Asks for the sections that can be restored.
   case removedSections
-  /// The section comes back where it was, with all that left with it.
+  /// Brings the section back to where it was, with everything that left with it.
   case restoreSection(SectionID)
 
-  /// The role of the seat in place of the one that its link gives: co-host, guest or viewer; nil: the link's.
+  /// Gives the seat a role in place of its link's: co-host, guest or viewer; nil: the link's again.
   case role(SeatNumber, Role?)
-  /// The person only looks for so many minutes, from 1 to a day's; nil: that is over.
+  /// Lets the person only look for so many minutes, from 1 to a day's; nil ends that.
   case viewOnly(SeatNumber, minutes: Int?)
   case rename(SeatNumber, name: String)
-  /// A card for someone who has no device here, or none at hand.
+  /// Adds a card for someone who has no device here, or none at hand.
   case addFor(CardFor)
 
-  /// The two seats are one person's: the second stays (rules PE8 to PE11).
+  /// Says that the two seats are one person's; the second stays (rules PE8 to PE11).
   case merge(SeatNumber, into: SeatNumber)
-  /// The seat that was merged into another is its own again (rule PE12).
+  /// Parts a seat again from the one it was merged into (rule PE12).
   case unmerge(SeatNumber)
 
-  /// One of the section's cards by lot (rules LD1 to LD4); it goes to the end of another section, if one is named.
+  /// Draws one of the section's cards by lot (rules LD1 to LD4). The card goes to the end of `to`, if that is named.
   case draw(SectionID, to: SectionID?)
 
-  /// A page of rows for people, the latest first, up to a moment; nil: up to now.
+  /// Asks for a page of history in rows for people, the latest first, up to a moment; nil: up to now.
   case rows(upTo: HistoryPosition?, HistoryFilter)
-  /// When what happened: the nights, and the marks of the one with this time in it; nil: of the latest.
+  /// Asks when things happened: the nights, and the marks of the night with this time in it; nil: of the latest.
   case timeline(night: Timestamp?)
-  /// The board as it was, and what is otherwise now.
+  /// Asks for the board as it was, and what is different now.
   case boardAt(BoardAtRequest)
 
-  /// Whose turn it is goes on, or someone's place changes (rules TU12 to TU14).
+  /// Passes the turn on, or changes someone's place (rules TU12 to TU14).
   case turn(TurnCommand)
-  /// How turns stand in each section that has them.
+  /// Asks whose turn it is in each section that has turns.
   case turns
 
-  /// The timer of everyone, or of a section.
+  /// Starts, stops or changes a timer: everyone's or a section's.
   case timer(TimerCommand)
-  /// From now on a timer starts with each turn of the section; nil: none does.
+  /// Has a timer start with each turn of the section from now on; nil: none.
   case turnLength(SectionID, seconds: Int?)
-  /// The announcements that hosts made, the latest first.
+  /// Asks for the announcements that hosts made, the latest first.
   case announcements
-  /// How walls are turned and read.
+  /// Changes how walls turn their pages, and their letters, language and color scheme.
   case wallView(WallViewChange)
 
-  /// The cards that people added leave the board, by one operation (rule KS4).
+  /// Removes the cards that people added, by one operation (rule KS4).
   case clear
 
-  /// Cards from elsewhere come to the board: all of them, or none where there isn't room for all.
+  /// Brings cards from elsewhere to the board: all of them, or none if there isn't room for all.
   case importCards(CardImport)
 
-  /// The colors of pages and walls.
+  /// Sets the colors of pages and walls.
   case theme(BoardTheme)
 
-  /// Whether people write messages below cards (rule TK1).
+  /// Says whether people may write messages below cards (rule TK1).
   case talk(Bool)
 
-  /// Whether the previews of the board's links say its title (rule LP1).
+  /// Says whether previews of the board's links show its title (rule LP1).
   case titlePublic(Bool)
 
-  /// Something about one card, as an operation that can be undone.
+  /// Changes something about one card, by an operation that can be undone.
   case card(CardID, CardChange)
 
-  /// The walls that are here.
+  /// Asks which walls are here.
   case walls
-  /// What one wall shows, and how, apart from the others (rules WL10 and WL11).
+  /// Changes what one wall shows, and how, apart from the others (rules WL10 and WL11).
   case oneWall(WallName, OneWallChange)
-  /// The wall that is here by this number of ``walls`` is called so from now on; nil: it has no name any more.
+  /// Names the wall with this number of ``walls``; nil takes its name away.
   case nameWall(UInt64, WallName?)
 
   /// The command's name on the wire, which its answer repeats.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A container that a board file or a host can choose by its name.
 ///
-/// ``all`` is the one table of them: a container is added there, and people read it by the sentence
+/// ``all`` is their one table: a new container is added there, and its name for people is the sentence
 /// `host.container.<name>`.
 /// ```yaml
 /// container: list

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the sections of a wall share its columns (`DisplayBoardColumns`): in stacks side by side, each as wide as one
-/// column or several, so that the highest stack is as low as can be.
+/// How the sections of a wall share its columns (`DisplayBoardColumns`): in stacks side by side, each one or several
+/// columns wide, so that the highest stack is as low as possible.
 /// ```swift
 /// BalancedColumns(of: [crowded, few, fewer], in: 4).stacks  // [0] three columns wide, [1, 2] one
 /// ```

@@ -16,8 +16,8 @@ extension ContainerValues {
 /// Lays cards out in rows, in reading order: as many side by side as are comfortable, each row as high as its highest
 /// card.
 ///
-/// Rows before a change stay, and so do those behind it, or they move as one: where a card moves within its section
-/// those between its places are placed.
+/// Rows before a change stay; rows behind it stay too, or move as one. If a card moves within its section, the rows
+/// between its old and new place are placed again.
 struct CardGrid: Layout {
   var spacing: CGSize
   /// Where no subview says what is comfortable.
@@ -30,13 +30,14 @@ struct CardGrid: Layout {
     var width: CGFloat?
     var columns = 1
     var frames: [CGRect] = []
-    /// How many of the first frames are still right, and how many of the last are but for their distance from the top.
+    /// How many of the first frames are still right, and how many of the last are right except for their distance from
+    /// the top.
     var kept = (first: 0, last: 0)
     var size = CGSize.zero
     var placed: Placed?
   }
 
-  /// What cards were placed in last.
+  /// The grid that the cards were last placed in.
   struct Placed {
     var width: CGFloat
     var columns: Int
@@ -62,7 +63,7 @@ struct CardGrid: Layout {
       in: bounds, proposal: proposal, subviews: subviews, cache: &cache, changed: 0..<subviews.count)
   }
 
-  /// Cards in the row of a changed one may grow with it.
+  /// A card that changed may make the others of its row grow too.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
   ) -> LayoutPlacement {
@@ -85,8 +86,8 @@ struct CardGrid: Layout {
     return placement
   }
 
-  /// The cards of all rows that changed ones are in. With another number of cards than before each card behind them is
-  /// in another column.
+  /// The cards of all rows with changed cards. If the number of cards has changed, that includes every card behind
+  /// them, because each is in another column now.
   private func rows(_ changed: Range<Int>, columns: Int, count: Int, before: Int) -> Range<Int> {
     let start = min(changed.lowerBound, before) / columns * columns
     guard count == before else { return start..<count }
@@ -138,10 +139,10 @@ struct CardGrid: Layout {
     cache.size = CGSize(width: width, height: cache.frames.last?.maxY ?? 0)
   }
 
-  /// Fills in the frames of whole rows; gives where the next row begins.
+  /// Fills in the frames of whole rows and returns where the next row begins.
   ///
-  /// All cards are as wide as one in the last column, and the columns before have what remains between them: a card
-  /// that moves to another column looks the same there.
+  /// All cards are as wide as the last column, and what other columns have beyond that is space between cards. So a
+  /// card that moves to another column looks the same there.
   private func measure(
     _ cards: Range<Int>, of subviews: Subviews, in columns: EqualSpans, _ frames: inout [CGRect]
   ) -> CGFloat {

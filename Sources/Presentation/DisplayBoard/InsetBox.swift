@@ -8,9 +8,9 @@ import Foundation
 struct InsetBox: Layout {
   var insets: Metrics.Insets
   var heightMin: CGFloat = 0
-  /// The height of the part that stands below.
+  /// The height of the part below.
   var below: CGFloat = 0
-  /// The least width of that.
+  /// The least width of that part.
   var belowWidthMin: CGFloat = 0
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

@@ -1,9 +1,8 @@
 import BoardUI
 import Foundation
 
-/// The cards of a section that a wall doesn't show among its others: those on the stage, and those that are done, where
-/// the section is crowded or nothing in it is left to do. The wall counts these behind the title, from what it knows
-/// of the board.
+/// The cards that a wall leaves out of a section: those on the stage, and done cards if the section is crowded or all
+/// of its cards are done. The wall counts the done ones behind the title, from what it knows of the board.
 struct LeftOutCards: Equatable {
   private let leavesOutDone: Bool
   private let leavesOutTurns: Bool

@@ -29,7 +29,7 @@ public final class BoardValues {
   /// What `DisplayBoard` draws.
   public static var standard: BoardValues { BoardValues([.rejected], hasTalk: false, isStock: true) }
 
-  /// These, and what a board's file declares beside them.
+  /// These, and those that a board's file declares in addition.
   ///
   /// - Parameter talk: whether people write messages below cards.
   public func with(_ declared: [DeclaredValue], talk: Bool = false) -> BoardValues {

@@ -175,7 +175,7 @@ struct RoomLeftByText: Equatable {
   var beside: CGFloat = 0
   /// At its lower edge.
   var below: CGFloat = 0
-  /// The least width of that.
+  /// The least width of the part below.
   var belowWidthMin: CGFloat = 0
 }
 

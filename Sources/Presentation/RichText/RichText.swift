@@ -10,7 +10,12 @@
 public struct RichText: Hashable, Sendable {
   /// What a stretch of text looks like.
   public enum Style: String, Hashable, Sendable {
-    case bold, italic, code
+    /// Strong, as `*this*`.
+    case bold
+    /// Slanted, as `_this_`.
+    case italic
+    /// Like a typewriter's, with marks of no meaning: between backticks.
+    case code
   }
 
   /// A stretch of text of one look.

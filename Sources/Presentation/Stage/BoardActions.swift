@@ -1,15 +1,15 @@
 public import BoardUI
 public import Document
 
-/// What a button of a container may do to its board: every deed becomes an operation of whoever pressed it.
+/// What a button of a container may do to its board: every action becomes an operation of whoever pressed it.
 /// ```swift
 /// @Environment(\.boardActions) private var actions
 /// …
 /// Button("Sung") { actions.setValue(.flag(true), for: .rejected, of: .card(card)) }
 /// ```
 /// The operations are collected while the button's action runs, and judged when it has ended: as if the person had done
-/// each of them, in this order. A change that isn't allowed changes nothing. Outside of a press nobody answers for a
-/// deed; it is left undone.
+/// each of them, in this order. A change that isn't allowed changes nothing. Outside of a press nobody answers for an
+/// action; it is left undone.
 public struct BoardActions {
   final class Collection {
     var isOpen = false

@@ -107,7 +107,7 @@ struct ElementWalk {
     }
   }
 
-  /// Names of elements that have looks of their own beside those of what is within.
+  /// Names of elements that have looks of their own, besides those of the elements within.
   private static let isRound: Set = ["box", "button", "link", "menu", "notification", "scroll"]
 
   /// A part that an author named and that holds a text and nothing else is where that text is shown, and says how.

@@ -1,8 +1,8 @@
 /// Which elements keep their place when one order becomes another: as many as can.
 enum ReadingOrder {
-  /// The elements of `new` that needn't be placed again: a longest run of common elements that stand in the same order
-  /// in `old`. Linear where the orders differ in one place or one element moved, O(n log n) between the first and the
-  /// last difference.
+  /// The elements of `new` that needn't be placed again: a longest sequence of common elements that has the same order
+  /// in `old`. Linear if the orders differ in one place or one element moved, otherwise O(n log n) between the first
+  /// and the last difference.
   static func kept<ID: Hashable>(from old: [ID], to new: [ID]) -> KeptElements<ID> {
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let suffix = zip(old[prefix...].reversed(), new[prefix...].reversed()).prefix { $0 == $1 }.count
@@ -11,7 +11,7 @@ enum ReadingOrder {
     guard !oldMiddle.isEmpty else {
       return KeptElements(moved: newMiddle.indices, kept: [])
     }
-    // One went to the front of what differs, or to its end.
+    // One element went to the front of the part that differs, or to its end.
     if oldMiddle.dropLast().elementsEqual(newMiddle.dropFirst()) {
       return KeptElements(moved: newMiddle.startIndex..<newMiddle.startIndex + min(newMiddle.count, 1), kept: [])
     }

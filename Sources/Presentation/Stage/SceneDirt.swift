@@ -6,28 +6,28 @@ import Foundation
 struct SceneDirt {
   var board = false
   var sections: Set<SectionID> = []
-  /// Those of which no part is known to be what it was.
+  /// Sections that may have changed in any part.
   var unknownSections: Set<SectionID> = []
   /// What happened to the children of shelves.
   var shelves: [SectionID: ElementReordering] = [:]
-  /// What moved on shelves.
+  /// Runs of elements that moved on shelves.
   var shifts: [ElementShift] = []
-  /// What moved on shelves one by one.
+  /// Elements that moved on shelves one by one.
   var shelfMoves: [ShelfMoves] = []
-  /// Where elements stood that changed, or moved elsewhere than on shelves.
+  /// Where elements were before they changed, or before they moved outside of shelves.
   private var stood: [Element.ID: CGRect] = [:]
-  /// Cards that changed otherwise than in their main element.
+  /// Cards that changed in more than their main element.
   var cards: Set<CardID> = []
   /// The changed main elements of cards.
   var moved: [CardID: Element] = [:]
-  /// Cards of which nothing changed but where their main element stands.
+  /// Cards of which only the place of the main element changed.
   var steps: [(card: CardID, move: ElementMove)] = []
 
   /// Elements that moved on a section's shelf.
   final class ShelfMoves {
     let section: SectionID
     let moves: ArraySlice<ElementMove>
-    /// Made for the first who asks: they are many, and mostly nobody does.
+    /// Made when someone asks: there are many elements, and mostly nobody asks.
     private(set) lazy var stood = Dictionary(moves.map { ($0.id, $0.stood) }, uniquingKeysWith: { $1 })
 
     init(_ section: SectionID, _ moves: ArraySlice<ElementMove>) {
@@ -44,10 +44,10 @@ struct SceneDirt {
     }
   }
 
-  /// Notes where an element stood.
+  /// Notes where an element was.
   mutating func note(_ id: Element.ID, stood frame: CGRect) { stood[id] = frame }
 
-  /// Where an element stood when changes were taken last; nil if it didn't change, as far as it is known.
+  /// Where an element was when changes were last taken; nil if it isn't known to have changed.
   func stood(_ id: Element.ID) -> CGRect? {
     stood[id] ?? shelfMoves.lazy.compactMap { $0.stood[id] }.first
   }

@@ -1,17 +1,18 @@
 import BoardUI
 
-/// Which of a shelf's elements came, and which left, between two orders: those of which it can be told at a glance that
-/// they stand between the same others stay.
+/// Which of a shelf's elements came, and which left, between two orders. An element stays if a short look ahead finds
+/// it between the same others.
 ///
-/// One that moves leaves and comes. If the orders have too little in common everything left, and everything came.
+/// An element that moves leaves and comes. If the orders have too little in common, everything left and everything
+/// came.
 struct ShelfDifference {
-  /// Places in the order before, ascending.
+  /// Indices in the order before, ascending.
   private(set) var left: [Int] = []
-  /// Places in the order now, ascending.
+  /// Indices in the order now, ascending.
   private(set) var came: [Int] = []
   private let nowCount: Int
 
-  /// So many that came and left beside each other are seen to have.
+  /// The look ahead finds at most so many elements that came and left next to each other.
   private static let sight = 4
   private static let steps = (1...sight).flatMap { sum in (0...sum).map { (left: $0, came: sum - $0) } }
 
@@ -43,7 +44,7 @@ struct ShelfDifference {
     came += place..<now.endIndex
   }
 
-  /// What `old` is now, where `new` came.
+  /// `old` in its new order, with `new` in the places of the elements that came.
   func applied<Item>(to old: ArraySlice<Item>, coming new: [Item]) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(nowCount)

@@ -21,7 +21,7 @@ struct ShiftRuns {
       guard moved == new else { return nil }
     }
 
-    /// Nil if the frame has another size, or no distance in hundredths leads to it.
+    /// Nil if the frame has another size, or if no distance in hundredths of a point leads to it.
     init?(from old: Scene.Rect, to new: Scene.Rect) {
       dx = ((new.x - old.x) * 100).rounded() / 100
       dy = ((new.y - old.y) * 100).rounded() / 100

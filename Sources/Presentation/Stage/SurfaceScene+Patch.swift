@@ -16,14 +16,14 @@ struct SceneBefore {
     let distance: ShiftRuns.Distance
   }
 
-  /// A card that stands elsewhere and is otherwise what it was.
+  /// A card that only moved.
   struct Step {
     let card: CardID
     let stood: Scene.Rect
     let frame: Scene.Rect
   }
 
-  /// The same on a shelf.
+  /// A card on a shelf that only moved.
   struct ShelfStep {
     let card: CardID
     let distance: ShiftRuns.Distance
@@ -35,11 +35,12 @@ struct SceneBefore {
   /// The cards of sections whose cards are other ones now, or in another order.
   var cardLists: [SectionID: [CardID]] = [:]
   private(set) var cards: [CardID: Card] = [:]
-  /// Cards besides these that took a step.
+  /// Cards that aren't in ``cards`` and only moved.
   var steps: [Step] = []
-  /// And cards besides these, of each section in its order, which for them is the same before and now.
+  /// Cards on a shelf that are in neither and only moved, by section. For them the section's order is the same before
+  /// and now.
   var shelfSteps: [SectionID: [ShelfStep]] = [:]
-  /// Where on shelves cards came to, in their order now, if that was found: all others are in the order they were in.
+  /// The indices at which cards came to shelves, if these were found. All other cards are in the same order as before.
   var cameTo: [SectionID: [Int]] = [:]
   var runs: [Run] = []
   var newCards: Set<CardID> = []
@@ -62,7 +63,7 @@ struct SceneBefore {
     cards[id] = Card(staged: card, frame: frame)
   }
 
-  /// Whether it is noted what the card was.
+  /// Whether it is known what the card was before.
   func knows(_ id: CardID) -> Bool { cards[id] != nil || newCards.contains(id) }
 
   /// Whether the cards of a run, and no others, followed each other before too.
@@ -141,7 +142,7 @@ extension SurfaceScene {
   private func shifts(_ shifted: [CardID: ShiftRuns.Distance], _ before: SceneBefore) -> [ScenePatch.Shift] {
     var runs = ShiftRuns()
     let removed = Set(before.removedCards)
-    // Most are steps, of which nobody needs to look for any.
+    // Most are steps, and nobody needs to look any of those up.
     var left = shifted.count
     let shiftedSections = Set(shifted.keys.compactMap { cards[$0]?.section }).union(before.shelfSteps.keys)
     for item in before.items {

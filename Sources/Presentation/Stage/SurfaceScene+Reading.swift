@@ -30,13 +30,13 @@ extension SurfaceScene {
     if let card = card(withMain: element, owner) { dirt.moved[card] = element } else { dirt.add(owner) }
   }
 
-  /// The card whose only element this is; nil: it has others, or the element is or was a part itself.
+  /// The card whose only element this is. Nil if the card has others, or if the element is or was a part itself.
   func card(withMain element: Element, _ owner: SceneOwner) -> CardID? {
     guard case .card(let id) = owner, element.isPlain, isAll(element.id, of: id) else { return nil }
     return id
   }
 
-  /// Whether a card is where its main element is, and nothing else of it depends on that.
+  /// Whether the card's place is that of its main element, and nothing else of the card depends on it.
   func isAll(_ main: Element.ID, of id: CardID) -> Bool {
     guard !cardsAsParts.contains(id), let card = cards[id] else { return false }
     return card.roots.main == main && card.roots.others.isEmpty
@@ -194,6 +194,6 @@ extension SurfaceScene {
 }
 
 extension Element {
-  /// Whether it shows and does nothing by itself.
+  /// Whether the element shows nothing and does nothing by itself.
   fileprivate var isPlain: Bool { content == .none && action == nil }
 }

@@ -2,8 +2,8 @@ import BoardUI
 import Document
 import Foundation
 
-// Cards of which nothing changed but their places. In a grid a card that moves has thousands take a step, so that those
-// of a section are read in its order, without looking for any by its id.
+// Cards of which only the place changed. One card that moves in a grid can move thousands of others by a step, so the
+// cards of a section are read in the section's order and none is looked up by its id.
 extension SurfaceScene {
   func take(_ moves: [ElementMove], _ dirt: inout SceneDirt) {
     var start = moves.startIndex
@@ -14,7 +14,7 @@ extension SurfaceScene {
       start = end
       if let parent, case .section(let id)? = owners[parent], sections[id]?.shelf?.parent == parent {
         dirt.shelfMoves.append(SceneDirt.ShelfMoves(id, group))
-        // Some may be parts of the section.
+        // Some of these elements may be parts of the section.
         dirt.sections.insert(id)
       } else {
         for move in group { take(move, &dirt) }
@@ -22,7 +22,8 @@ extension SurfaceScene {
     }
   }
 
-  /// Whose it is was found out when it came: elements around it that are someone else's now have said so.
+  /// The element's owner was found out when the element came. If it has another owner now, the elements around it have
+  /// said so.
   private func take(_ move: ElementMove, _ dirt: inout SceneDirt) {
     dirt.note(move.id, stood: move.stood)
     let owner = owners[move.id] ?? .board
@@ -33,12 +34,13 @@ extension SurfaceScene {
     }
   }
 
-  /// Finds the cards of what moved on a shelf, once it is known which cards stand there. Its parts have been read.
+  /// Finds which cards the elements that moved on a shelf belong to. The shelf's cards and parts must have been read
+  /// before.
   func takeSteps(_ moved: SceneDirt.ShelfMoves, _ dirt: inout SceneDirt, _ before: inout SceneBefore) {
     let id = moved.section
     var steps: [SceneBefore.ShelfStep] = []
     defer { if !steps.isEmpty { before.shelfSteps[id] = steps } }
-    // Without a note of which cards came to other places the order before tells nothing of the one now.
+    // The order before says nothing of the order now unless the cards that changed places were noted.
     let isOrdered = before.shelfSteps[id] == nil && (before.cardLists[id] == nil || before.cameTo[id] != nil)
     guard isOrdered, let section = sections[id], let shelf = section.shelf, moved.moves.first?.parent == shelf.parent
     else { return takeOneByOne(moved.moves, &dirt) }
@@ -67,7 +69,7 @@ extension SurfaceScene {
     for move in moves { take(move, &dirt) }
   }
 
-  /// Keeps the steps of cards of which there is nothing else to tell.
+  /// Keeps the steps of cards that did nothing else.
   func settleSteps(_ dirt: SceneDirt, _ before: inout SceneBefore) {
     func isTold(_ id: CardID) -> Bool { dirt.cards.contains(id) || dirt.moved[id] != nil }
     for (id, move) in dirt.steps where !isTold(id) && !before.knows(id) {
@@ -81,15 +83,15 @@ extension SurfaceScene {
   }
 }
 
-/// How far cards of a shelf moved: mostly as far as the one before.
+/// How far the cards of a shelf moved. Most move as far as the one before them.
 private struct ShelfDistances {
-  /// Whether the shelf itself stands in whole points.
+  /// Whether the shelf's own origin is in whole points.
   private let isWhole: Bool
   private var last: (moved: CGPoint, distance: ShiftRuns.Distance)?
 
   init(origin: CGPoint) { isWhole = origin.isWhole }
 
-  /// Nil where frames are rounded, so that the distance depends on where the card is, or it didn't move.
+  /// Nil if the card didn't move, or if its frame is rounded, so that the distance depends on where it is.
   mutating func distance(of move: ElementMove) -> ShiftRuns.Distance? {
     guard isWhole, move.stood.origin.isWhole, move.frame.origin.isWhole else { return nil }
     let moved = CGPoint(x: move.frame.minX - move.stood.minX, y: move.frame.minY - move.stood.minY)
@@ -102,6 +104,6 @@ private struct ShelfDistances {
 }
 
 extension CGPoint {
-  /// Whether no rounding can change it.
+  /// Whether rounding leaves it as it is.
   fileprivate var isWhole: Bool { Int32(exactly: Double(x)) != nil && Int32(exactly: Double(y)) != nil }
 }

@@ -29,7 +29,7 @@ final class SurfaceScene {
     var record: Scene.SectionElement
     var roots: Roots
     var cards: [CardID] = []
-    /// The main element of each, if they stand on a shelf.
+    /// The main element of each card, if the cards are on a shelf.
     var mains: [Element.ID] = []
     /// Where all of them stand, if they do so in the simplest way.
     var shelf: Shelf?
@@ -67,7 +67,7 @@ final class SurfaceScene {
   var items: [Item] = []
   var sections: [SectionID: StagedSection] = [:]
   var cards: [CardID: StagedCard] = [:]
-  /// Cards whose main element is a part itself. On most boards there are none, so that nobody needs to look for a card.
+  /// Cards whose main element is a part itself. Most boards have none, and then nobody needs to look a card up.
   var cardsAsParts: Set<CardID> = []
 
   init(_ graph: ViewGraph, proposal: ProposedViewSize) {

@@ -1,8 +1,8 @@
 internal import DequeModule
 internal import Document
 
-/// One end of a channel between a room and a relay on another node: what one end says the other one hears whole, once
-/// and in order, or both hear that the channel is broken.
+/// One end of a channel between a room and a relay on another node: whatever one end says, the other one hears
+/// whole, once and in order, or both hear that the channel is broken.
 ///
 /// A machine without I/O and clock. Packets in between may be lost, doubled, late and out of order.
 /// ```swift
@@ -19,7 +19,7 @@ internal import Document
 /// A channel breaks when its other end says nothing, or confirms nothing, for too long, says what can't be read, or has
 /// another room by now; or when too much waits (see ``LineBounds``). After that nothing comes of it.
 ///
-/// - Complexity: O(bytes) for what is said and heard, O(1) for the rest, but O(pieces) to look for missing ones.
+/// - Complexity: O(bytes) to say and hear something, O(1) for the rest, but O(pieces) to look for missing ones.
 public struct ChannelLine: Sendable {
   private struct Kept {
     let number: UInt64
@@ -43,7 +43,7 @@ public struct ChannelLine: Sendable {
   private let bounds: LineBounds
   private var state: State
 
-  // What is said here.
+  // This end's words.
   /// Messages, each behind its length, that aren't in pieces yet; of the first one so many bytes are.
   private var waiting: Deque<[UInt8]> = []
   private var cut = 0
@@ -56,7 +56,7 @@ public struct ChannelLine: Sendable {
   /// How often the first of the kept ones was said again because nothing came.
   private var tries = 0
 
-  // What is heard.
+  // The other end's words.
   private var lastHeard: UInt64 = 0
   /// Pieces that came before an earlier one.
   private var early: [UInt64: [UInt8]] = [:]
@@ -89,7 +89,7 @@ public struct ChannelLine: Sendable {
     return [write(piece: [], at: now)]
   }
 
-  /// Says something to the other end. What doesn't fit on the way waits.
+  /// Says something to the other end. Some of it waits if much is on its way.
   public mutating func say(_ messages: [[UInt8]], at now: Duration) -> [LineEffect] {
     guard state != .ended else { return [] }
     for message in messages {
@@ -219,7 +219,7 @@ public struct ChannelLine: Sendable {
     return write(.piece(kept[index].number, kept[index].bytes), at: now)
   }
 
-  /// The first piece is said again when nothing comes: the other end doesn't know that it misses the last one.
+  /// This end repeats the first piece when nothing comes: the other end doesn't know that it misses the last one.
   private var resendAt: Duration? {
     kept.first.map { $0.lastAt + min(bounds.againMax, bounds.againAfter * (1 << min(tries, 8))) }
   }
@@ -380,23 +380,23 @@ public enum ChannelEnd: UInt8, Hashable, Sendable, CaseIterable {
 public struct LineBounds: Hashable, Sendable {
   public init() {}
 
-  /// Bytes on their way that the other end hasn't confirmed; what is said beyond that waits. One piece may be, always.
+  /// Bytes on their way that the other end hasn't confirmed; later words wait. One piece may be, always.
   public var keptBytes = 1 << 20
   /// The same in pieces.
   public var keptPieces = 1_024
   /// Bytes of a piece; a longer message is cut.
   public var pieceBytes = 256 << 10
-  /// Bytes that wait: more is said to be full (``LineEffect/full(_:)``), and the room makes no frames for that relay
-  /// until a quarter of it waits.
+  /// Bytes that wait: above that the line is full (``LineEffect/full(_:)``), and the room makes no frames for that
+  /// relay until a quarter of it waits.
   public var waitingFull = 4 << 20
   /// Bytes that wait: with more the channel breaks.
   public var waitingMax = 16 << 20
   /// Bytes of a message: with more the channel breaks.
   public var messageMax = 64 << 20
-  /// What came is confirmed with the next piece, and after so much or so long in any case.
+  /// An end confirms pieces with its own next one, and after so much or so long in any case.
   public var confirmBytes = 64 << 10
   public var confirmAfter = Duration.milliseconds(100)
-  /// A piece that nobody confirms, or nobody sent again, is said or asked for again after so long, then twice as long.
+  /// An end repeats a piece that nobody confirms, or asks again for a missing one, after so long; then twice as long.
   public var againAfter = Duration.milliseconds(200)
   public var againMax = Duration.seconds(1)
   /// A piece that isn't confirmed after so long: the channel breaks.

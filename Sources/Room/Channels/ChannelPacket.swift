@@ -33,7 +33,7 @@ public enum ChannelSide: UInt8, Hashable, Sendable, CaseIterable {
 /// The checksum covers everything else: of two packets that differ in one byte, one has another.
 public struct ChannelPacket: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
-    /// A piece of what is said, and its number, from one.
+    /// The next bytes of its words, and their number, from one.
     case piece(UInt64, [UInt8])
     /// Nothing but what has come.
     case ack
@@ -44,7 +44,7 @@ public struct ChannelPacket: Hashable, Sendable {
   }
 
   public var name: ChannelName
-  /// Who says it.
+  /// The end that sends it.
   public var side: ChannelSide
   /// The claim by which the room's node holds the board; 0: the relay doesn't know yet.
   public var term: UInt64
@@ -81,7 +81,7 @@ public struct ChannelPacket: Hashable, Sendable {
     return bytes
   }
 
-  /// - Throws: what is wrong, of bytes that aren't what was sent, or were sent by another version.
+  /// - Throws: the fault, of bytes that have changed, or that another version sent.
   public init(_ bytes: [UInt8]) throws(ChannelError) {
     var reader = ByteReader(bytes)
     func need<Value>(_ value: Value?) throws(ChannelError) -> Value {

@@ -130,8 +130,8 @@ enum MessageCost {
   /// Cards from elsewhere, judged and put on the board.
   static func imported(_ size: Int) -> Int { operation + size * 5 }
 
-  /// Cards from elsewhere, tried on a copy of the board beside the loop. Whoever looks at what would come can bring
-  /// it in at once.
+  /// Cards from elsewhere, tried on a copy of the board on a background thread. Whoever looks at what would come can
+  /// bring it in at once.
   static func planned(_ size: Int) -> Int { operation + size / 2 }
 
   /// Messages below a card, each with who wrote it.

@@ -126,7 +126,8 @@ extension Room {
         wall: role == .wall ? hello.wall : nil,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
-        knowsNothing: knowsNothing))
+        knowsNothing: knowsNothing,
+        paysForSnapshot: again == nil))
     tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id)))
     if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id, secret: secret)) }
     roster.listChanged()
@@ -165,13 +166,14 @@ extension Room {
         charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
       }
       if let participant = self.participant(id), mayGetSnapshot(id, participant) { sendSnapshot(to: id, participant) }
-      // Whoever has to wait confirms outcomes meanwhile, and then nothing says what their snapshot must have.
+      // Someone who has to wait may confirm outcomes meanwhile, and then nothing says which frame their snapshot must
+      // reach.
       change(id) { $0.seenFrame = nil }
     }
     tellList(to: id)
   }
 
-  /// The people who are here, as everyone heard it last; a list that is due comes by itself.
+  /// The list of people that everyone heard last. If a newer one is due, it comes by itself.
   func tellList(to id: SessionID) {
     guard let list = roster.lastList, roster.nextListAt(now, configuration).map({ $0 > now }) ?? true else { return }
     tell(id.relay, .send(id, list))
@@ -198,8 +200,8 @@ extension Room {
     return resume.frame
   }
 
-  /// The last frame of the surface that a client may have seen; 0 of whoever saw another run of the room: all that was
-  /// shown then was on disk before this one began. Nil: nobody knows.
+  /// The last frame of the surface that a client may have seen. 0 for a client of another run of the room: whatever was
+  /// shown then was on disk before this run began. Nil: nobody knows.
   private func seenFrame(_ resume: Resume?, on surface: Surface?) -> UInt64? {
     guard let resume else { return nil }
     return resume.epoch == stream.epoch ? frameToResume(resume, on: surface) : 0
@@ -339,8 +341,8 @@ extension Room {
 
   // MARK: Speaking
 
-  /// Says something to one session; a lagging one hears nothing until it is drained, and nothing then that comes with
-  /// its welcome.
+  /// Says something to one session. A session that lags hears nothing until its queue is empty, and even then nothing
+  /// that comes with its welcome.
   func send(_ message: ServerMessage, to id: SessionID) {
     if let participant = participant(id) {
       guard !participant.isLagging else { return }
@@ -400,8 +402,8 @@ extension InputError {
 }
 
 extension Hello {
-  /// What it says when it is said again on the same connection: nothing of what it knew then, what it follows now, and
-  /// the seat that it was given.
+  /// The hello that counts when its relay says it again: without what its client knew then, with the surface that it
+  /// follows now and the seat that it has.
   fileprivate func said(_ again: HelloAgain) -> Hello {
     var hello = self
     hello.resume = nil
@@ -420,7 +422,7 @@ extension BoardState.Settings {
 }
 
 extension ServerMessage {
-  /// Whether a session hears the latest of it in its welcome or right behind.
+  /// Whether the latest of these messages comes in a session's welcome or right behind it.
   fileprivate var comesWithWelcome: Bool {
     switch self {
     case .you, .claims, .waiting, .wallWord: true

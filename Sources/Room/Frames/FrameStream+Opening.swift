@@ -3,7 +3,7 @@ internal import Document
 internal import Messages
 internal import Presentation
 
-// Surfaces that are laid out beside the loop, and come when they are ready.
+// Surfaces that are laid out on a background thread, and come when they are ready.
 
 extension FrameStream {
   /// A surface on its way, and what changed since it was ordered.
@@ -36,10 +36,10 @@ extension FrameStream {
   }
 
   /// The stage that has the surface.
-  func stage(of surface: Surface) -> BoardStage { besides[surface] ?? stage }
+  func stage(of surface: Surface) -> BoardStage { ownStages[surface] ?? stage }
 
   /// Whether laying the board out takes so long that others would wait.
-  func opensBeside(_ surface: Surface) -> Bool {
+  func isLaidOutInBackground(_ surface: Surface) -> Bool {
     shown.cardCount > configuration.cardsLaidOutOnLoop && SurfaceOrder.isPossible(look, on: surface)
   }
 
@@ -71,7 +71,7 @@ extension FrameStream {
       }
     }
     attend(to: built.stage)
-    besides[surface] = built.stage
+    ownStages[surface] = built.stage
     lanes[surface] = lane(numbers, on: surface, scene: scene)
   }
 

@@ -76,8 +76,8 @@ struct FrameStream {
   private(set) var names: [SeatNumber: String]
   /// Has the surfaces that were laid out on the loop.
   var stage: BoardStage
-  /// Those that were laid out beside it have a stage of their own each.
-  var besides: [Surface: BoardStage] = [:]
+  /// Each surface that a background thread laid out has a stage of its own.
+  var ownStages: [Surface: BoardStage] = [:]
   var openings: [Surface: Opening] = [:]
   var orders: [SurfaceOrder] = []
   /// By surface; nil: facts alone, for those who draw in their own way or not at all.
@@ -136,7 +136,7 @@ struct FrameStream {
   mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     stage.onNeedsUpdate(wake)
-    for stage in besides.values { stage.onNeedsUpdate(wake) }
+    for stage in ownStages.values { stage.onNeedsUpdate(wake) }
   }
 
   /// Hears of what the stage's views write, and of their mistakes.
@@ -152,7 +152,7 @@ struct FrameStream {
   }
 
   var isShowingEverything: Bool {
-    gathered.isEmpty && !stage.needsUpdate && !besides.values.contains { $0.needsUpdate }
+    gathered.isEmpty && !stage.needsUpdate && !ownStages.values.contains { $0.needsUpdate }
   }
 
   /// Whether frames have led as far as this revision, which is on disk.
@@ -164,8 +164,8 @@ struct FrameStream {
   /// Those and facts alone, if someone wants them.
   private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
 
-  /// Whether all that someone looks at are desktops and walls. Phones would have to draw more often than they show
-  /// anything, and terminals and programs have no use for it. O(surfaces).
+  /// Whether everyone looks at a desktop or a wall. Phones would have to draw more often than their screens show it,
+  /// and terminals and programs have no use for so many frames. O(surfaces).
   var isOnLargeScreens: Bool {
     let used = lanes.filter { $0.value.unusedSince == nil }.keys
     return !used.isEmpty && used.allSatisfy { $0?.kind.isLarge ?? false }
@@ -237,7 +237,7 @@ struct FrameStream {
     guard container != self.container else { return }
     self.container = container
     stage.arrange(in: container)
-    for stage in besides.values { stage.arrange(in: container) }
+    for stage in ownStages.values { stage.arrange(in: container) }
     letOpeningsGo()
     gathered.isRearranged = true
   }
@@ -266,7 +266,7 @@ struct FrameStream {
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
     var patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
-    for stage in besides.values {
+    for stage in ownStages.values {
       patches.merge(stage.update(to: seen, changes: gathered.changes, names: gathered.names)) { _, own in own }
     }
     shown = seen
@@ -364,7 +364,7 @@ struct FrameStream {
       notices.forget()
       stage.notice = standing
     }
-    if opensBeside(wanted) {
+    if isLaidOutInBackground(wanted) {
       order(wanted)
     } else {
       lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
@@ -455,7 +455,7 @@ struct FrameStream {
   mutating func close(_ surface: Surface?) {
     if let surface {
       stage.close(surface)
-      besides[surface] = nil
+      ownStages[surface] = nil
       abandonOpening(surface)
     }
     if let lane = lanes.removeValue(forKey: surface) { closedAt[surface] = lane.frame }
@@ -572,7 +572,7 @@ struct FrameStream {
     gathered = Gathered()
     shown = state.document.seen(by: nil)
     names = state.names
-    besides = [:]
+    ownStages = [:]
     letOpeningsGo()
     snapshotOpening = nil
     revision = state.document.revision
@@ -580,7 +580,7 @@ struct FrameStream {
     for surface in openLanes {
       closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
       ended.append(surface)
-      if let surface, opensBeside(surface) {
+      if let surface, isLaidOutInBackground(surface) {
         order(surface)
       } else {
         lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
@@ -590,7 +590,7 @@ struct FrameStream {
 }
 
 extension Surface.Kind {
-  /// Whether it is a screen that stands somewhere and has power.
+  /// Whether it is a screen that stays in its place and has mains power.
   fileprivate var isLarge: Bool {
     switch self {
     case .desktop, .wall: true

@@ -48,7 +48,7 @@ public final class OutgoingSnapshot: Hashable, Sendable {
   }
 
   private let content: Mutex<Content>
-  /// What it is gzipped, once someone asked; inner nil: no smaller.
+  /// The message gzipped, once someone has asked. The inner nil says that gzip doesn't make it smaller.
   private let packed = Mutex<[UInt8]??>(.none)
   /// How many bytes it has, or about how many it will have.
   public let count: Int
@@ -96,11 +96,11 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     return bytes
   }
 
-  /// Whether ``packed(by:)`` has nothing to do. Waits for nobody.
+  /// Whether ``packed(by:)`` would return at once. Doesn't wait.
   public var isPacked: Bool { packed.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// The message gzipped by whoever asks first, once for all relays; others who ask meanwhile wait for that. Nil: gzip
-  /// makes it no smaller. O(bytes) unless ``isPacked``.
+  /// The message gzipped. The first caller does the work for all relays; others who ask meanwhile wait for it. Nil if
+  /// gzip doesn't make it smaller. O(bytes) unless ``isPacked``.
   public func packed(by pack: ([UInt8]) -> [UInt8]?) -> [UInt8]? {
     packed.withLock { packed in
       if let packed { return packed }

@@ -1,8 +1,8 @@
 /// How fast a room's owner wants frames and snapshots.
 public struct RoomPace: Hashable, Sendable {
-  /// Time between frames: longer where frames cost much. On a server `FrameThrottle` sets it.
+  /// The time between frames, longer when frames cost much. On a server `FrameThrottle` sets it.
   public var frameInterval: Duration
-  /// The same while all who look have a large screen: shorter where the owner has little to do.
+  /// The time between frames while everyone who looks has a large screen: shorter when the event loop has little to do.
   public var quickInterval: Duration
   /// Frames wait: the owner is still writing the last one, which takes long to a crowd.
   public var holdsFrames: Bool
@@ -37,7 +37,7 @@ struct Pacing {
 
   /// When a frame may be made; nil: not before the owner says so.
   ///
-  /// - Parameter isQuick: all who look have a large screen.
+  /// - Parameter isQuick: whether everyone who looks has a large screen.
   func nextFrameAt(_ now: Duration, isQuick: Bool) -> Duration? {
     guard !pace.holdsFrames else { return nil }
     let interval = isQuick ? min(pace.quickInterval, pace.frameInterval) : pace.frameInterval

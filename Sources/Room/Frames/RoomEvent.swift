@@ -80,12 +80,12 @@ public enum RoomEvent: Sendable {
   case pictureKept(String, by: SeatNumber)
 }
 
-/// What a declaration says of the board beside its sections.
+/// What a declaration says of the board besides its sections.
 public struct BoardDescription: Hashable, Sendable {
   public var title: String
   /// Nil: it names none.
   public var container: ContainerChoice?
-  /// The container values that it declares, beside those that every board has.
+  /// The container values that it declares, besides those that every board has.
   public var values: [DeclaredValue]
   /// Nobody is to be shown who wrote or did anything. A board that was so once stays so, whatever its file says later.
   public var isAnonymous: Bool
@@ -109,7 +109,7 @@ public struct BoardDescription: Hashable, Sendable {
 
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
-  /// Build this beside the loop and say ``RoomEvent/opened(_:)``.
+  /// Build this on a background thread and say ``RoomEvent/opened(_:)``.
   case open(SurfaceOrder)
   /// Hand this to the relay, behind all that it was told before.
   case channel(RelayID, ChannelMessage)
@@ -260,7 +260,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var seatListInterval = Duration.seconds(1)
   /// Time between frames while the room's owner sets no other; changes in between merge.
   public var frameInterval = Duration.microseconds(16_667)
-  /// The same while all who look have a large screen.
+  /// The same while everyone who looks has a large screen.
   public var quickInterval = Duration.microseconds(8_333)
   /// People on one list; of more only the number is sent.
   public var peopleMax = 200
@@ -289,7 +289,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Time for each card after a surface was laid out, until another one is. Boards with few cards need none.
   public var surfacePause = Duration.microseconds(200)
   public var cardsLaidOutAtOnce = 200
-  /// A board with more cards is laid out beside the loop, if all that is on it comes with the program.
+  /// A board with more cards is laid out on a background thread, if all that is on it comes with the program.
   public var cardsLaidOutOnLoop = 200
   /// Sessions that wait for that in line; beyond it a client stays with what it has.
   public var surfacesWaitingMax = 256

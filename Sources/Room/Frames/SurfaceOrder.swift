@@ -4,12 +4,12 @@ internal import Messages
 internal import Presentation
 internal import Synchronization
 
-/// A kind of screen for which a board is to be laid out, beside the loop: that takes 0.06 ms a card, and whoever is on
-/// the loop's boards would wait meanwhile.
+/// A kind of screen for which a background thread is to lay out a board. That takes 0.06 ms a card; on the event loop,
+/// everyone on its boards would wait meanwhile.
 ///
-/// Only what comes with the program is laid out so. It reads nothing but values and keeps no state. Code of authors, to
-/// which their container values belong, walls, whose notices keep state, and cards with views of their own stay on the
-/// loop.
+/// Only the program's own containers are laid out this way: they read nothing but values and keep no state. The code of
+/// authors (and that of their container values), walls, whose notices keep state, and cards with views of their own
+/// stay on the loop.
 ///
 /// Unchecked: all of it is values that nobody writes any more, and the functions in `look` are stock.
 public final class SurfaceOrder: Hashable, @unchecked Sendable {
@@ -31,12 +31,12 @@ public final class SurfaceOrder: Hashable, @unchecked Sendable {
     self.names = names
   }
 
-  /// Whether a board of this look can be laid out beside the loop for that surface.
+  /// Whether a board of this look can be laid out on a background thread for that surface.
   static func isPossible(_ look: BoardLook, on surface: Surface) -> Bool {
     look.container.isStock && look.values.isStock && look.views == nil && surface.kind != .wall
   }
 
-  /// Whether someone still waits for it; on any thread. What nobody waits for needn't be built.
+  /// Whether someone still waits for it; if not, it needn't be built. Any thread may ask.
   public var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
   /// Nobody looks at that kind of screen any more.

@@ -13,7 +13,7 @@ package struct ImportPlan {
   private let schema: ValueSchema
   /// People write messages below cards here.
   private let hasTalk: Bool
-  /// Those that cards may have, by their hashes; nil: any.
+  /// The pictures that cards may have, by their hashes; nil: any.
   private let pictures: Set<String>?
   private var steps: [PlannedCards.Step] = []
   private var newSections: [SectionID] = []

@@ -1,7 +1,7 @@
 package import Document
 public import Messages
 
-/// The board as it is when cards are to come to it: what an import is planned on, beside the loop.
+/// The board as it is when cards are about to come to it. A background thread plans the import on it.
 public struct ImportGround: Hashable, Sendable {
   let document: Document
   let limits: Limits
@@ -9,7 +9,7 @@ public struct ImportGround: Hashable, Sendable {
   let hasTalk: Bool
   /// The pictures that cards may have, by their hashes; nil: any, for a trial.
   let pictures: Set<String>?
-  /// Cards; and messages, sections and their values, together.
+  /// The most cards; and the most messages, sections and their values, together.
   let most: Int
 
   /// The cards that come, of those that were read, and why others don't.

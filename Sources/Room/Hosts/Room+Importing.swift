@@ -2,8 +2,9 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// Hosts bring cards from elsewhere (rules EX1 to EX11): the server reads the text and plans on a copy of the board what
-// comes of it, beside the loop. The plan is done here piece by piece; each piece is on disk and shown before the next.
+// Hosts bring cards from elsewhere (rules EX1 to EX11): the server reads the text on a background thread and plans the
+// import on a copy of the board. The room carries the plan out piece by piece; each piece is on disk and shown before
+// the next.
 
 extension Room {
   func bring(_ what: CardImport, by seat: SeatNumber, request: Int, from id: SessionID) {

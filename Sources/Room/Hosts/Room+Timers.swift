@@ -126,8 +126,8 @@ extension Room {
   /// A turn begins when another card is the first of its queue: once for each.
   private func timeTurns() {
     let lengths = ahead.settings.turnLengths
-    guard !lengths.isEmpty, timedRevision != ahead.document.revision || timedLengths != lengths else { return }
-    timedRevision = ahead.document.revision
+    let revision = ahead.document.revision
+    guard turnWatch.needsTimers(at: revision, lengths) else { return }
     for turn in lengths {
       // A card that not everyone may see has no turn.
       let now = ahead.document[turn.section]?.turnBegan?.card
@@ -148,6 +148,6 @@ extension Room {
         card: now)
       gather([setting(.timer(TimerChange(.started, started)), by: nil)])
     }
-    timedLengths = ahead.settings.turnLengths
+    turnWatch.noteTimers(at: revision, ahead.settings.turnLengths)
   }
 }

@@ -58,11 +58,7 @@ extension Room {
 
   /// Puts into the batch what the server writes down of turns, if anything in it may have moved a queue.
   func keepTurns() {
-    guard mayHaveTurned else { return }
-    mayHaveTurned = false
-    let arrivals = turnArrivals
-    turnArrivals = TurnArrivals()
-    guard ahead.document.keepsTurns,
+    guard let arrivals = turnWatch.takeArrivals(), ahead.document.keepsTurns,
       let kept = ahead.document.keepingTurns(
         claims: schema.claims, votes: schema.votes, at: boardTime, arrivals: arrivals)
     else { return }
@@ -77,14 +73,14 @@ extension Room {
 
   /// Notes what an entry brings into a line, before it is applied.
   func noteArrivals(_ entry: Entry) {
-    if let operation = entry.operation { turnArrivals.note(operation, before: ahead.document) }
+    if let operation = entry.operation { turnWatch.noteArrivals(operation, before: ahead.document) }
   }
 
   /// Notes that a queue may have moved. Where a card was crossed off, the account is kept before the next one is: two
   /// turns that end in one batch both count.
   func noteTurns(_ entries: [Entry]) {
     guard entries.contains(where: \.mayMoveQueues) else { return }
-    mayHaveTurned = true
+    turnWatch.noteMove()
     if entries.contains(where: \.mayEndTurn) { keepTurns() }
   }
 }

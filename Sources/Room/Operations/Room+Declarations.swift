@@ -17,7 +17,7 @@ extension Room {
       // With what people added it may be too much, though it fits alone.
       declarations.note(
         problem:
-          "What is declared doesn't fit on the board: \(error.code.rawValue). It stays as it was declared before."
+          "The declaration doesn't fit on the board: \(error.code.rawValue). The board stays as it was declared before."
       )
       noteFull(error, of: nil)
       log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])

@@ -43,7 +43,7 @@ struct PictureArrivals {
     arrivals[Arrival(hash: hash, seat: seat)] = now
   }
 
-  /// Those of a seat that are sure to be there. O(``count``).
+  /// The pictures of a seat that are sure to be in the store. O(``count``).
   func hashes(from seat: SeatNumber, at now: Duration) -> Set<String> {
     Set(arrivals.lazy.filter { $0.key.seat == seat && now - $0.value <= Self.keptFor }.map { $0.key.hash })
   }
@@ -83,7 +83,7 @@ extension Room {
     ledger.gather(reply: .seated(seat))
   }
 
-  /// What an import brings, without pictures whose bytes the host sent too long ago: the import waited meanwhile.
+  /// The cards of an import, without pictures whose bytes the host sent too long ago, because the import had to wait.
   func withSurePictures(_ operation: Document.Operation, from host: SeatNumber?) -> Document.Operation {
     guard case .addCard(let section, let place, let text, let values) = operation else { return operation }
     let sure = values.filter { key, value in

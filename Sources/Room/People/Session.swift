@@ -71,7 +71,7 @@ struct Participant {
   var nextSnapshotAt: Duration
   /// It has nothing of the board, and did nothing there that a snapshot of before might lack.
   var knowsNothing = false
-  /// It comes back and has seen no frame of its surface behind this one; 0: none of this run of the room.
+  /// A session that comes back has seen no frame of its surface after this one; 0: none of this run of the room.
   var seenFrame: UInt64?
   /// The next snapshot is one that it asked for, or lost its place among the frames.
   var paysForSnapshot = true
@@ -86,9 +86,9 @@ struct Participant {
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
-  /// So it hears no list of people until it is.
+  /// Until then it hears no list of people.
   var missesLists = false
-  /// Its queue was dropped, and it isn't welcomed again yet.
+  /// Its queue was dropped, and it hasn't been welcomed again yet.
   var awaitsWelcome: Bool { needsWelcome && missesLists }
   /// No list of seats before this time: they are searched for among all.
   var nextSeatListAt = Duration.zero

@@ -35,8 +35,8 @@ public struct Relay: Sendable {
     var heardLosses: UInt32 = 0
     /// It hasn't taken all that waited since.
     var isClogged = false
-    /// It lost its queue, and hasn't begun to follow since: it is welcomed before it hears what everyone hears, because
-    /// its first welcome may have been lost with the rest (rule P5).
+    /// The session lost its queue and hasn't begun to follow again. It is welcomed before it hears what everyone hears,
+    /// because its first welcome may have been lost with the rest (rule P5).
     var awaitsWelcome = false
     /// When it said something last, and when it was answered a heartbeat last.
     var heardAt: Duration
@@ -55,7 +55,7 @@ public struct Relay: Sendable {
     /// Hears what everyone hears.
     var isHearer: Bool { mayFollow && !awaitsWelcome }
 
-    /// What waited for it isn't lost, or the room knows.
+    /// Nothing that waited for it was lost, or the room knows about the loss.
     var mayFollow: Bool { isAdmitted && !isLost }
   }
 
@@ -243,7 +243,7 @@ public struct Relay: Sendable {
     readers[id]?.heardAt = now
     silence.watch(id, until: now + promptAfter)
     hear(of: losses, by: id)
-    // The room knew of the losses when it let the session in: its welcome comes behind this.
+    // The room knew of the losses when it let the session in, so its welcome comes after this.
     if readers[id]?.isLost == false { readers[id]?.awaitsWelcome = false }
   }
 

@@ -50,9 +50,9 @@ extension Room {
   /// The snapshot that the session can begin with, because its relay has it and the frames since; nil: it needs a new
   /// one.
   ///
-  /// Only whoever has seen nothing of the board begins so, or comes back and has seen no more than that snapshot has:
-  /// anyone else may have seen or done something that isn't in it. Whoever finds a mistake in what they were told needs
-  /// a new one, too. And nobody hears what is gone on disk, even if no frame has taken it away yet.
+  /// Only sessions that have seen nothing of the board begin with it, and those that come back and have seen no more
+  /// than it shows: anyone else may have seen or done something that isn't in it. A client that found a mistake needs a
+  /// new snapshot, too. And nobody hears what is already removed on disk, even if no frame has taken it away yet.
   func keptStart(_ id: SessionID, _ participant: Participant) -> LaneCount.Start? {
     guard !stream.isVeiled, !stream.isTakingAway, let start = relays[id.relay, participant.surface]?.start,
       participant.knowsNothing || participant.seenFrame.map({ $0 <= start.number }) ?? false,
@@ -89,14 +89,14 @@ extension Room {
     }
   }
 
-  /// The channel to the relay is broken (rule CH11): who was there is gone, and hears nothing of that here.
+  /// The channel to the relay is broken (rule CH11): its sessions are gone, and hear nothing of that.
   func lose(_ relay: RelayID) {
     tellEnded()
     relays.forget(relay)
     for id in sessions.ids where id.relay == relay { forget(id) }
   }
 
-  /// Too much waits for the relay, or little again (rule CH10): who is there gets no frames meanwhile, and then a
+  /// Too much waits for the relay, or little again (rule CH10): its sessions get no frames meanwhile, and then a
   /// snapshot.
   func fill(_ relay: RelayID, _ isFull: Bool) {
     relays.note(relay, isFull: isFull)

@@ -7,8 +7,8 @@ struct AppCommand<App: BoardApp>: ParsableCommand {
     CommandConfiguration(
       commandName: ProgramName.typed, abstract: "Boards written in Swift: \(App.self).",
       discussion: """
-        Without a command it serves the boards, and takes the options of `serve`. People join by their browsers, or from a \
-        terminal by `displayboard join`.
+        Without a command it serves the boards, and takes the options of `serve`. People join in their browsers, or \
+        from a terminal with `displayboard join`.
         """,
       // No options here: they would be taken from the commands, which have a --data and a --board of their own.
       subcommands: [AppServe<App>.self] + OperatorCommands.all, defaultSubcommand: AppServe<App>.self)

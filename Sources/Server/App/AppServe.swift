@@ -10,10 +10,10 @@ struct AppServe<App: BoardApp>: ParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
-  @Option(help: "Seconds that a board's own code may take at once; then its board becomes a list.")
+  @Option(help: "Seconds that a board's own code may take at a time; after that, the board becomes a list.")
   var budget = 2.0
 
-  @Flag(help: "Serve in this very process, for a debugger: code that traps then ends all boards.")
+  @Flag(help: "Serve in this process itself, for a debugger; code that traps then ends all boards.")
   var unsupervised = false
 
   func validate() throws {

@@ -17,7 +17,7 @@ struct ChildProcess {
 
   /// Starts the program that this process runs, with its arguments.
   ///
-  /// - Parameter environment: variables beside those of this process.
+  /// - Parameter environment: variables in addition to those of this process.
   init(environment: [String: String]) throws(ServeError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Self.failure() }

@@ -38,7 +38,7 @@ public struct ServeConfiguration: Sendable {
   public var connectionsPerAddress: Int
   /// Connections in all; more are closed at once. Lowered to what the process may open.
   public var connectionsMax: Int
-  /// Event loops, over which boards and WebSockets are spread. The first has all requests.
+  /// The number of event loops, over which boards and WebSockets are spread. The first has all requests.
   public var workerCount = 1
   /// What a board may hold.
   public var limits = Limits()
@@ -48,7 +48,7 @@ public struct ServeConfiguration: Sendable {
   public var broadcastSlice: Duration?
   /// A board that a file describes is closed when nobody has been there for so long, and opened by the next who comes.
   public var boardIdleTime = Duration.seconds(600)
-  /// The cluster that it is a node of; nil: its boards are in its data directory.
+  /// The cluster that the server is a node of. Nil: its boards are in its data directory.
   public var cluster: ClusterConfiguration?
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?

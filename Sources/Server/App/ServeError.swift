@@ -51,9 +51,9 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case network(String)
   /// The file of options can't be read, or says what no option is.
   case optionsFile(path: String, reason: String)
-  /// A cluster can't be joined, or a board in it can't be served; the sentence.
+  /// A cluster can't be joined, or a board in it can't be served. The text is the sentence for the operator.
   case cluster(String)
-  /// The directory's boards aren't in it but in a cluster.
+  /// The directory's boards are in a cluster, not in the directory.
   case inCluster(path: String, node: String, cluster: String)
   /// A program of one's own boards declares what can't be served; what.
   case wrongApp(String)
@@ -74,13 +74,13 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "The boards in \(path) were written by a newer DisplayBoard: run that version, or choose another directory."
     case .database(let path, let detail):
       """
-      The boards in \(path) can't be opened: \(detail). If that stays so, restore a backup: \
-      \(ProgramName.typed) restore FILE --data \(path) --replace.
+      The boards in \(path) can't be opened: \(detail). If it stays that way, restore a backup: \(ProgramName.typed) \
+      restore FILE --data \(path) --replace.
       """
     case .damagedDatabase(let path, let detail):
       """
-      \(path)/boards.sqlite, the file that all boards are in, is damaged: \(detail). Nothing was changed on any board. Have a new file \
-      made of all that can be read (\(ProgramName.typed) repair --data \(path)), or restore a backup \
+      \(path)/boards.sqlite, the file that all boards are in, is damaged: \(detail). Nothing was changed on any board. \
+      Make a new file of everything that can be read (\(ProgramName.typed) repair --data \(path)), or restore a backup \
       (\(ProgramName.typed) restore FILE --data \(path) --replace).
       """
     case .unreadableDatabase(let path, let detail):
@@ -91,7 +91,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .lostDatabase(let path):
       """
       \(path)/boards.sqlite is missing or empty, but there were boards here: their key, master.key, is there. Restore a backup \
-      (\(ProgramName.typed) restore FILE --data \(path) --replace), or delete master.key to begin anew, with new links.
+      (\(ProgramName.typed) restore FILE --data \(path) --replace), or delete master.key to start over, with new links.
       """
     case .backup(let path, let reason):
       "Backing up to \(path), or from it, failed: \(reason)."

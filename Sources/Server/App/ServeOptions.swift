@@ -46,8 +46,9 @@ public struct ServeOptions: ParsableArguments {
   /// `--public-url`: the address that guests use, if it isn't this machine's own.
   @Option(
     help: """
-      The address guests use, if it isn't this machine's own: a name, or that of a proxy before this server. Say with \
-      --trusted-proxy which one: else all guests seem to come from its address and share --connections-per-address.
+      The address guests use, if it isn't this machine's own: a name, or the address of a proxy in front of this \
+      server. Name the proxy with --trusted-proxy; otherwise all guests seem to come from its address and share \
+      --connections-per-address.
       """)
   public var publicURL: String?
 
@@ -55,9 +56,9 @@ public struct ServeOptions: ParsableArguments {
   @Option(
     name: .customLong("trusted-proxy"),
     help: """
-      The address of a proxy (127.0.0.1) whose X-Forwarded-For says where guests come from; limits then act on that. It \
-      has to append to that header or set it. A network (10.1.2.0/24) may have nothing but proxies in it: who has an \
-      address there can come from anywhere. May be repeated.
+      The address of a proxy (127.0.0.1) whose X-Forwarded-For says where guests come from; limits then count those \
+      addresses. The proxy has to append to that header or set it. A network (10.1.2.0/24) must have nothing but \
+      proxies in it, because anyone there can claim to come from anywhere. May be repeated.
       """)
   public var trustedProxies: [String] = []
 
@@ -65,8 +66,8 @@ public struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Speak TLS (https, wss) with the certificate in this PEM file, followed by those that lead to its authority. Read \
-      again, with its key, at SIGHUP.
+      Speak TLS (https, wss) with the certificate in this PEM file, which those that lead to its authority follow. At \
+      SIGHUP the server reads it and its key again.
       """, valueName: "file"),
     completion: .file())
   public var certificate: String?
@@ -79,8 +80,8 @@ public struct ServeOptions: ParsableArguments {
   @Flag(
     name: .customLong("hosts-by-https-only"),
     help: """
-      Let nobody host over an unencrypted network, where others may read the host link: by https, or at this machine, only. \
-      Guests come as they did.
+      Let hosts in only by https or at this machine, because others may read the host link on an unencrypted network. \
+      Guests come in as before.
       """)
   public var hostsNeedHTTPS = false
 
@@ -89,8 +90,8 @@ public struct ServeOptions: ParsableArguments {
     name: .customLong("metrics-to"),
     help: ArgumentHelp(
       """
-      The address, or network, that may read /metrics: counts for Prometheus, of no board or person by name. Nobody else \
-      may, but for the host's own socket. May be repeated.
+      The address, or network, that may read /metrics: counts for Prometheus. Apart from it, only the host's own \
+      socket may. May be repeated.
       """, valueName: "address"))
   public var metricsReaders: [String] = []
 
@@ -108,16 +109,16 @@ public struct ServeOptions: ParsableArguments {
   @Flag(
     name: .customLong("code-by-name"),
     help: """
-      Once this machine's .local name is announced, put that into the QR code: printed codes then outlive another \
-      address. Phones that don't know such names (Android before 12, some networks) can't use it.
+      Once this machine's .local name is announced, put it into the QR code, so printed codes go on working when the \
+      address changes. Phones that don't know such names (Android before 12, some networks) can't use them.
       """)
   public var prefersName = false
 
   /// `--connections-per-address`, at least 1.
   @Option(
     help: """
-      Connections that one address (of IPv6: one network of 64 bits) may have before they join a board; those that joined and have \
-      no seat may be four times as many.
+      Connections that one address (in IPv6: one network of 64 bits) may have before they join a board. It may have \
+      four times as many that have joined without a seat.
       """)
   public var connectionsPerAddress = ServeConfiguration.usualConnectionsPerAddress
 
@@ -128,42 +129,44 @@ public struct ServeOptions: ParsableArguments {
   /// `--workers`: from 0 to ``ServeConfiguration/workersMost``.
   @Option(
     help: """
-      Event loops, each on a thread of its own; 0 for one on each core. Boards and the WebSockets of guests and walls are \
-      spread over them; all requests are on the first. Not with a certificate of the server's own.
+      Event loops, each on a thread of its own; 0 means one for each core. Boards and the WebSockets of guests and \
+      walls are spread over them; all requests are on the first. With a certificate of its own, the server has one.
       """)
   public var workers = 1
 
   /// `--cards`: of one board, from 1 to ``ServeConfiguration/cardsMost``.
   @Option(
     help: """
-      Cards that a board may have, \(ServeConfiguration.cardsMost) at most. Whoever is first on a large one with a kind of \
-      screen holds all others up: 0.05 to 0.1 s for each 1000 cards.
+      Cards that a board may have, \(ServeConfiguration.cardsMost) at most. The first person on a large board with a \
+      new kind of screen waits for it to be laid out, 0.05 to 0.1 s for each 1000 cards; everyone waits if its \
+      container or views were written in Swift.
       """)
   public var cards = Limits().cardsMax
 
   /// `--board-megabytes`: of one board, from 1 to ``ServeConfiguration/boardMegabytesMost``.
   @Option(
     help: """
-      Megabytes of text that a board may have, \(ServeConfiguration.boardMegabytesMost) at most. One guest has a quarter of them.
+      Megabytes of text that a board may have, \(ServeConfiguration.boardMegabytesMost) at most. One guest may use a \
+      quarter of them.
       """)
   public var boardMegabytes = Limits().boardBytesMax >> 20
 
   /// `--picture-megabytes`: of one board, from 0 to ``ServeConfiguration/pictureMegabytesMost``.
   @Option(
     help: """
-      Megabytes of pictures that people may put on a board, \(ServeConfiguration.pictureMegabytesMost) at most; 0 for none. One \
-      person has a tenth of them.
+      Megabytes of pictures that people may put on a board, \(ServeConfiguration.pictureMegabytesMost) at most; 0 for \
+      none. One person may use a tenth of them.
       """)
   public var pictureMegabytes = PictureShares().boardBytesMax / 1_000_000
 
-  /// `--cluster` and what belongs to it.
+  /// `--cluster` and the options that belong to it.
   @OptionGroup public var cluster: ClusterOptions
 
   /// Read before all others are: ``OptionsFile``.
   @Option(
     name: .customLong("options"),
     help: ArgumentHelp(
-      "Take options from this file, one a line as here; # begins a remark. What stands behind it here counts more.",
+      "Take options from this file, one a line, written as here; # begins a remark. Options after this one here win.",
       valueName: "file"),
     completion: .file())
   var optionsFile: String?
@@ -172,15 +175,15 @@ public struct ServeOptions: ParsableArguments {
   @Flag(
     name: .customLong("design"),
     help: ArgumentHelp(
-      "For those who work on the page: /design shows all that it is made of, in every state.", visibility: .hidden))
+      "For people who work on the page: /design shows everything it is made of, in every state.", visibility: .hidden))
   public var showsDesign = false
 
   /// For tests.
-  @Option(help: ArgumentHelp("For tests: what is told to many is told in slices this long.", visibility: .hidden))
+  @Option(help: ArgumentHelp("For tests: how long a slice of what is sent to many may take.", visibility: .hidden))
   public var broadcastSliceMilliseconds: Int?
 
   /// For tests.
-  @Option(help: ArgumentHelp("For tests: a board without anybody is closed after so long.", visibility: .hidden))
+  @Option(help: ArgumentHelp("For tests: how long a board stays open without anybody.", visibility: .hidden))
   public var closeBoardsAfterMilliseconds: Int?
 
   /// `--announce`: the file that says port and links to programs.
@@ -196,7 +199,7 @@ public struct ServeOptions: ParsableArguments {
   public func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
     for address in trustedProxies + metricsReaders where AddressRange(address) == nil {
-      throw ValidationError("“\(address)” is no address in numbers like 127.0.0.1, nor a network like 10.0.0.0/8.")
+      throw ValidationError("“\(address)” is no address such as 127.0.0.1, and no network such as 10.0.0.0/8.")
     }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("TLS needs both --certificate and --key.")

@@ -8,8 +8,8 @@ import Storage
 
 /// Makes backups for the owner's page and commands, lists, removes them, and hands them out and takes them in.
 ///
-/// Long work is done beside the loop, one thing at a time; whoever asks for a second one hears `busy`. Pieces are
-/// short, and are read and written beside it too.
+/// Long work is done on a background thread, one thing at a time; whoever asks for a second one hears `busy`. Pieces
+/// are short, and are read and written even while such work goes on.
 final class OwnerBackups {
   typealias Done = (Result<OwnerAnswer, OwnerRefusal>) -> Void
 
@@ -198,7 +198,7 @@ final class OwnerBackups {
     pieces.async { before?.end() }
   }
 
-  // MARK: Beside the loop
+  // MARK: On a background thread
 
   private static var busy: OwnerRefusal { OwnerRefusal(429, "busy") }
 

@@ -1,7 +1,8 @@
 import Document
 import Storage
 
-// A board of a backup that is to be here again (rules KB1 to KB8). Planned beside the loop: a backup is read for it.
+// A board of a backup that is to be here again (rules KB1 to KB8). Planned on a background thread: a backup is read for
+// it.
 
 extension OwnerPlan {
   /// The new beginning of the board's journal.

@@ -9,8 +9,8 @@ extension RunningServer {
   /// meanwhile waits until ``bringBack(_:)``.
   func takeAway(_ name: BoardName, then: @escaping () -> Void) {
     guard let board = boards.open[name] else {
-      // The reading that is under way comes from the old journal, so it isn't opened (``finish(_:)``). Of a board that
-      // was closed just now the journal may have something in hand (``release(_:)``).
+      // A reading that is under way reads the old journal, so its result isn't opened (``finish(_:)``). If the board
+      // was closed just now, the journal may still be writing it (``release(_:)``).
       let isInHand = boards.closed[name]?.isBeingOpened == true || boards.leaving[name] != nil
       boards.hold(name)
       guard isInHand else { return then() }

@@ -23,7 +23,7 @@ public struct BoardFile: Hashable, Sendable {
   public var about: String?
   /// The container that shows the board; nil: the file names none.
   public var container: ContainerChoice?
-  /// The container values that people may set on this board, beside those that every board has.
+  /// The container values that people may set on this board, besides those that every board has.
   public var values: [DeclaredValue]
   /// Nobody is shown who wrote or did anything; see ``BoardDescription/isAnonymous``.
   public var isAnonymous: Bool

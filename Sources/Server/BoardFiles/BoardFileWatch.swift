@@ -5,7 +5,7 @@ import Service
 /// Reads one board file again whenever it or a file of its collections changed, and hands over what it declares or what
 /// is wrong with it.
 ///
-/// Looking costs one status call each ``interval``; reading, parsing and resolving run on a queue beside the loop, one
+/// Looking costs one status call each ``interval``; reading, parsing and resolving run on a background queue, one
 /// reading at a time, however often the file changes. A change counts when the file has kept still for ``stillness``:
 /// an editor that writes in place is not read half way. A board of the store has no file: it is read again when it is
 /// given another text.
@@ -56,8 +56,8 @@ final class BoardFileWatch {
   /// - Parameters:
   ///   - queue: where files are read; serial, so that many boards cost one thread.
   ///   - limits: of the board.
-  ///   - fed: calls back with the elements that programs fed to the board's collections; asked when a reading begins.
-  ///     A board that is gone calls back never, and its watch is stopped.
+  ///   - fed: asked when a reading begins; calls back with the elements that programs fed to the board's collections.
+  ///     If the board is gone it never calls back, and the watch is stopped.
   ///   - found: called on the loop after each reading, but for those with a change.
   init(
     source: BoardSource, loop: EventLoop, queue: DispatchQueue, limits: Limits,

@@ -4,9 +4,8 @@ import Service
 
 /// Watches folders that a server was given boards in, and hands over each board file that comes into one.
 ///
-/// Looking costs one status call each ``BoardFileWatch/interval`` and folder, reading is done on a queue beside the
-/// loop. A file that is wrong is handed over too, and again whenever it changed, until whoever watches says that it is
-/// known.
+/// Looking costs one status call each ``BoardFileWatch/interval`` and folder, reading is done on a background queue. A
+/// file that is wrong is handed over too, and again whenever it changed, until whoever watches says that it is known.
 final class BoardFolderWatch {
   private let folders: [String]
   private let loop: EventLoop

@@ -24,9 +24,9 @@ enum DeclarationSource: Hashable, Sendable {
 
 /// Answers what rooms ask about declarations: reads texts, changes them, and has them kept.
 ///
-/// Reading is done on a queue beside the loop, because a text may be long and its board large; one after the other, and
-/// each room asks for one at a time and host. A new text is compared with the one that it is based on when it is kept,
-/// so of two hosts who save at once the second hears of the first.
+/// Reading is done on a background queue, because a text may be long and its board large; one after the other, and each
+/// room asks for one at a time and host. A new text is compared with the one that it is based on when it is kept, so of
+/// two hosts who save at once the second hears of the first.
 final class DeclarationDesk {
   private static let queue = DispatchQueue(label: "declarations")
 

@@ -1,8 +1,8 @@
 // libyaml as Yams brings it along: its events come before anything is built of them. Nothing of it leaves this file.
 internal import CYaml
 
-/// Reads a file's YAML once without building anything, and refuses what would take too much to build. What a board may
-/// have is in `Limits`; how long its file may be, in `BoardFile`.
+/// Reads a file's YAML once without building anything, and refuses a file that would take too much to build. `Limits`
+/// says what a board may have, `BoardFile` how long its file may be.
 ///
 /// An alias costs four bytes and stands for all that its anchor names: a small file can say more than any memory holds,
 /// or nest deeper than any stack. So each alias counts for what it stands for. Takes time linear in the file; keeps a

@@ -100,13 +100,13 @@ struct BoardDirectory {
     closed[board.name] = board
   }
 
-  /// Nobody is on the board, of which the journal may have something in hand until ``finishLeaving(_:settings:)``.
+  /// Nobody is on the board. The journal may still be writing it until ``finishLeaving(_:settings:)``.
   mutating func leave(_ board: ClosedBoard) {
     if let left = open.removeValue(forKey: board.name) { leaving[board.name] = left }
     closed[board.name] = board
   }
 
-  /// Someone wants the board, which is read as soon as the journal has nothing of it in hand.
+  /// Someone wants the board, which is read as soon as the journal has finished its writes for it.
   mutating func want(_ name: BoardName) { closed[name]?.isWanted = true }
 
   /// The board is being read for whoever came to it.

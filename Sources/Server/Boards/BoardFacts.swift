@@ -3,35 +3,36 @@ import Messages
 import Room
 import Synchronization
 
-/// The small things that the server looks up often of an open board, known at any time without asking it.
+/// The small facts of an open board that the server looks up often. It can read them at any time without asking the
+/// board.
 struct BoardFacts: Sendable {
   var title: String
-  /// As far as they are on disk, like all that follows.
+  /// The settings that are on disk. Everything below is of what is on disk, too.
   var settings: BoardState.Settings
   var isAnonymous: Bool
   var cardCount: Int
   /// What people may set.
   var schema: ValueSchema
-  /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the
-  /// way.
+  /// False while edits can't be written, because the journal is being read back, or another process or a full disk is
+  /// in the way.
   var isWritable: Bool
-  /// Whether it stays so until a host repairs the board.
+  /// Whether that lasts until a host repairs the board.
   var isDamaged: Bool
   var sessionCount: Int
   /// When it was changed last since it was opened; nil: it wasn't.
   var changedAt: Timestamp?
 }
 
-/// Facts that take longer to find out, of a board whose room is on another loop: as they were a moment ago.
+/// Facts that take longer to find out, of a board whose room is on another loop. They are as they were a moment ago.
 struct BoardSample: Sendable {
-  /// How much it uses of what it has a limit for.
+  /// How much the board uses of each thing that has a limit.
   var counts: RoomCounts
   /// As a host's list shows it.
   var summary: HostResult.BoardSummary
 }
 
-/// The facts of one board, which writes them when they change and before anybody hears of that. Any thread reads them.
-/// O(1).
+/// The facts of one board. The board writes them when they change, before anybody hears of the change; any thread may
+/// read them. O(1).
 final class SharedFacts: Sendable {
   private struct State {
     var facts: BoardFacts
@@ -43,7 +44,7 @@ final class SharedFacts: Sendable {
   init(_ facts: BoardFacts) { state = Mutex(State(facts: facts)) }
 
   var now: BoardFacts { state.withLock { $0.facts } }
-  /// Nil: none was taken yet.
+  /// Nil until the first one is taken.
   var sample: BoardSample? { state.withLock { $0.sample } }
 
   func write(_ facts: BoardFacts) { state.withLock { $0.facts = facts } }
@@ -51,18 +52,18 @@ final class SharedFacts: Sendable {
   func write(_ sample: BoardSample) { state.withLock { $0.sample = sample } }
 }
 
-/// What a board says to the server that it is on, in the order in which it happened.
+/// What a board tells its server, in the order in which it happened.
 enum BoardNews: Sendable {
   /// What only the server knows, or can do. The answer comes as ``RoomEvent/answered(_:_:)`` with the ticket.
   case asked(ServerQuestion, ticket: UInt64)
-  /// Something happened that whoever runs the server wants to know.
+  /// Something happened that is for the server's log.
   case noted(SecurityEvent)
-  /// What became of a feed.
+  /// How a feed ended.
   case fed(UInt64, CollectionFeed.End)
-  /// What the board's file declares may have been lost, with what else wasn't on disk.
+  /// The declaration of the board's file may have been lost, with everything else that wasn't on disk.
   case declarationLost
-  /// The title isn't public any more, or is again.
+  /// The title became public, or is no longer public.
   case titlePublicityChanged
-  /// The board was to go, and the journal has nothing of it in hand any more: it has ended.
+  /// The board was told to leave, and the journal has finished its writes for it. It has ended.
   case left
 }

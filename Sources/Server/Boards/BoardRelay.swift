@@ -80,7 +80,7 @@ final class BoardRelay {
 
   func stalled(_ connection: ConnectionID) { report(.event(.stalled(SessionID(connection)))) }
 
-  /// The connection is gone, which the board will hear.
+  /// The connection is gone; the board will hear of it.
   func lost(_ connection: ConnectionID) {
     relay.leave(SessionID(connection))
     forgetSnapshotsIfEmpty()
@@ -183,7 +183,7 @@ extension SessionID {
 
 /// What a board's relay tells the board, in the order in which it happened.
 enum RelayReport: Sendable {
-  /// The session is on the board, as far as its loop knows. So many messages of it come by the first loop.
+  /// The session is on the board, as far as its loop knows. `early` of its messages come through the first loop.
   case began(SessionID, early: Int)
   case event(RoomEvent)
   /// All frames up to this one are handed to the kernel or wait for room there, and the first of those that hadn't been

@@ -5,8 +5,8 @@ import Room
 /// A board that nobody has come to since the server started, or for a while: known by name and by what is set for it,
 /// not read.
 ///
-/// It is opened by the first whom it lets in (``ClosedDoor``), beside the loop; whoever comes meanwhile waits with
-/// them.
+/// The first visitor whom it lets in (``ClosedDoor``) has it opened. A background thread reads it, and whoever comes
+/// meanwhile waits too.
 struct ClosedBoard {
   /// The description of the board.
   enum Source {
@@ -19,7 +19,7 @@ struct ClosedBoard {
   var settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
-  /// It is to be read as soon as the journal has nothing of its last life in hand.
+  /// Whether to read it as soon as the journal has finished the writes of its last life.
   var isWanted = false
   /// How many cards were on it when it was closed; nil: nobody knows.
   var cards: Int?

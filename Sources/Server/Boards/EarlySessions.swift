@@ -21,10 +21,15 @@ struct EarlySessions {
   }
 
   private var sessions: [ConnectionID: Session] = [:]
+  private var counts: [BoardName: Int] = [:]
   private var lastArrival = 0
+
+  /// How many came to the board.
+  func count(for board: BoardName) -> Int { counts[board, default: 0] }
 
   mutating func add(_ connection: ConnectionID, _ request: Request, for board: BoardName) {
     lastArrival += 1
+    counts[board, default: 0] += 1
     sessions[connection] = Session(board: board, connection: connection, request: request, arrival: lastArrival)
   }
 
@@ -36,19 +41,22 @@ struct EarlySessions {
     guard let session = sessions[connection] else { return true }
     let kept = session.messages.reduce(bytes.count) { $0 + $1.bytes.count }
     guard session.messages.count < Self.messagesMax, kept <= Self.bytesMax else {
-      sessions[connection] = nil
+      remove(connection)
       return false
     }
     sessions[connection]?.messages.append((bytes, isText))
     return true
   }
 
-  mutating func remove(_ connection: ConnectionID) { sessions[connection] = nil }
+  mutating func remove(_ connection: ConnectionID) {
+    guard let board = sessions.removeValue(forKey: connection)?.board, let count = counts[board] else { return }
+    counts[board] = count > 1 ? count - 1 : nil
+  }
 
   /// Those of a board, who wait no longer, in the order they came.
   mutating func take(_ board: BoardName) -> [Session] {
     let taken = sessions.values.filter { $0.board == board }.sorted { $0.arrival < $1.arrival }
-    for session in taken { sessions[session.connection] = nil }
+    for session in taken { remove(session.connection) }
     return taken
   }
 }

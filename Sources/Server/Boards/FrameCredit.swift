@@ -3,10 +3,10 @@ import Room
 /// Which relays are still writing a board's frames: the next frame waits for them, because on top of the last one it
 /// would only wait in their sessions' queues.
 ///
-/// A relay that says nothing for ``patience`` gets one more frame each time that is over (rule CH7). Its event loop
-/// stands still then, and others needn't. So there is little on the way to it however long it takes. A relay that
-/// nobody is on any more may have ``unreadMax`` frames on their way: a board needn't be as slow as a loop that none of
-/// its people are on.
+/// A relay that says nothing for ``patience`` gets one more frame whenever that time is over (rule CH7): its event loop
+/// stands still, and others shouldn't have to. So little is on its way to that relay, however long it takes. A relay
+/// that nobody is on any more may have ``unreadMax`` frames on their way, because a board shouldn't be as slow as a
+/// loop without any of its people.
 struct FrameCredit {
   static let patience = Duration.milliseconds(500)
   static let unreadMax: UInt64 = 16
@@ -14,7 +14,7 @@ struct FrameCredit {
   private struct Count {
     var told: UInt64 = 0
     var written: UInt64 = 0
-    /// When it was told something last, or said something.
+    /// When the relay last heard or said something.
     var since = Duration.zero
   }
 
@@ -42,7 +42,7 @@ struct FrameCredit {
 
   /// Until when frames wait, if nothing is heard; nil: for nobody.
   ///
-  /// - Parameter relays: those that somebody is on.
+  /// - Parameter relays: the relays that somebody is on.
   func waits(at now: Duration, for relays: Set<RelayID>) -> Duration? {
     let full = counts.lazy.filter { id, count in
       count.told >= count.written + (relays.contains(id) ? 1 : Self.unreadMax)

@@ -1,23 +1,24 @@
 import Document
 import Room
 
-/// How often boards may send frames: sixty a second while that costs little of an event loop, down to thirty where it
-/// would cost half of it. Where only large screens look, up to a hundred and twenty while the loop has little to do.
+/// How often boards may send frames: sixty a second while that takes little of an event loop, and down to thirty when
+/// it would take half of it. While only large screens look and the loop has little to do, up to a hundred and twenty.
 ///
-/// One for all boards whose rooms are on one loop, because they share that. It watches over about half a second how
-/// much of the loop's time goes into frames, and into all that boards do, and how much of other loops' time goes into
-/// frames, as far as those have relays of its boards. A board is as fast as the busiest loop that has to do with it:
-/// the one that makes its frames, and those of its relays, which write them.
+/// All boards whose rooms are on one loop share a throttle, because they share the loop. It measures, over about half a
+/// second, how much of the loop's time goes into frames, and into everything boards do; and how much time goes into
+/// frames on other loops that have relays of its boards. A board is as fast as the busiest loop that it uses: the one
+/// that makes its frames, and those of its relays, which write them.
 final class FrameThrottle {
-  /// The time between two frames of a board, at least and at most; and where only large screens look, at least.
+  /// The least and the most time between two frames of a board; and the least while only large screens look.
   static let intervals = Duration.microseconds(16_667)...Duration.microseconds(33_333)
   static let quickest = Duration.microseconds(8_333)
-  /// The share of a loop from which on frames become fewer, and where they are fewest.
+  /// The share of a loop's time above which there are fewer frames, and the share at which there are fewest.
   private static let shares = 0.25...0.5
-  /// The share that all work has from which on there are fewer than a hundred and twenty, and where there are sixty.
+  /// The share of all work above which there are fewer than a hundred and twenty frames, and the share at which there
+  /// are sixty.
   private static let quickShares = 0.2...0.25
   private static let memory = 0.5
-  /// What part of a loop's time went into something of late.
+  /// The part of a loop's time that went into something lately.
   private struct Share {
     private var value = 0.0
     private var lastAt = Duration.zero
@@ -27,14 +28,14 @@ final class FrameThrottle {
       lastAt = now
     }
 
-    /// A long pause leaves nothing of what was before, a short one nearly all.
+    /// A long pause forgets what was before, a short one keeps nearly all of it.
     func now(_ now: Duration) -> Double { value / (1 + max(0, (now - lastAt) / .seconds(1)) / FrameThrottle.memory) }
   }
 
   /// The loop that makes the frames.
   private let own: RelayID
   private var frames: [RelayID: Share] = [:]
-  /// Frames and all else.
+  /// Frames and everything else.
   private var work: [RelayID: Share] = [:]
 
   init(of loop: RelayID) { own = loop }
@@ -51,7 +52,7 @@ final class FrameThrottle {
   /// A board did something else.
   func worked(took: Duration, at now: Duration) { work[own, default: Share()].add(took, at: now) }
 
-  /// What part of the time of the busiest of these loops, or of the one that makes them, goes into frames.
+  /// The part of a loop's time that goes into frames: of the busiest among these loops and the one that makes them.
   func share(at now: Duration, with relays: Set<RelayID> = []) -> Double { largest(frames, at: now, with: relays) }
 
   private func largest(_ shares: [RelayID: Share], at now: Duration, with relays: Set<RelayID>) -> Double {

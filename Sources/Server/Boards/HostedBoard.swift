@@ -8,10 +8,10 @@ import Room
 import Service
 import Storage
 
-/// One board on its event loop: its room, and the effects of its events performed on network, journal and clock.
+/// One board on its event loop. It hands events to its room and performs the effects on network, journal and clock.
 ///
-/// The server has it as an ``OpenBoard``. It says to the server what that is to do or to know (``BoardNews``), and
-/// writes down what is known of it (``BoardFacts``).
+/// The server has it as an ``OpenBoard``. It tells the server what to do or to know (``BoardNews``), and writes down
+/// its own facts (``BoardFacts``).
 final class HostedBoard {
   let name: BoardName
   private let room: Room
@@ -46,7 +46,7 @@ final class HostedBoard {
   /// The loop it is on, which outlives it.
   private weak var place: BoardLoop?
   let home: RelayID
-  /// Where it has relays on other loops, and what those are still to be told of the event at hand.
+  /// The other loops that it has relays on, and what those have yet to hear of the event at hand.
   private let loops: Loops
   private let key: BoardKey
   private var farRelays: Set<RelayID> = []
@@ -55,7 +55,7 @@ final class HostedBoard {
   private var outgoing: [RelayID: [ChannelMessage]] = [:]
   /// Which relays pack snapshots, and which write frames on other loops.
   private var packing: Set<RelayID> = []
-  /// Messages of sessions that reach it by two ways.
+  /// The messages of sessions that reach it by two ways.
   private var crossings = Crossings()
   private var credit = FrameCredit()
   private var creditTimer: LoopTimer?
@@ -65,16 +65,16 @@ final class HostedBoard {
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
   private var unseen = UnseenEdits()
-  /// It is to end as soon as the journal has nothing of it in hand.
+  /// Whether to end as soon as the journal has finished its writes for the board.
   private var isLeaving = false
-  /// Takes what the server is to do or to know.
+  /// Tells the server what to do or to know.
   var say: (BoardNews) -> Void = { _ in }
-  /// Known of it at any time; and whether that isn't all so any more.
+  /// The facts that anyone can read at any time, and whether they are out of date.
   let facts: SharedFacts
   private var factsAreOld = false
-  /// Whether the samples are to be written soon.
+  /// Whether a write of the samples is due soon.
   private var isSampling = false
-  /// Counting a crowd takes a while, so that isn't done with each event.
+  /// Counting a crowd takes a while, so it isn't done after each event.
   private static let samplePause = Duration.milliseconds(100)
 
   /// How it has been in the last minutes.
@@ -137,7 +137,7 @@ final class HostedBoard {
 
   var title: String { room.title.title }
 
-  /// As a host's list shows it.
+  /// The board as a host's list shows it.
   var summary: HostResult.BoardSummary { room.summary }
 
   /// The entries of it that are on disk.
@@ -230,21 +230,21 @@ final class HostedBoard {
     paceChanged()
   }
 
-  /// What the relay on this loop tells. A message of its that is held is under way from now on.
+  /// Takes what the relay on this loop tells. If one of its messages is held, that counts as under way from now on.
   private func hearHere(_ report: RelayReport) {
     guard hear(report, from: home), case .event(.received(let session, let message, _)) = report else { return }
-    place?.count(message, from: session.connection)
+    place?.count(message, from: session.connection, to: home)
   }
 
-  /// A message isn't held any more, so that others of its session may set out.
+  /// A message isn't held any more, so others of its session may set out.
   private func letGo(_ event: RoomEvent) {
-    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection) }
+    if case .received(let session, let message, _) = event { loops.took(message, from: session.connection, at: home) }
   }
 
-  /// What a relay tells.
+  /// Takes what a relay tells.
   ///
-  /// - Returns: whether it is held, because its session said something before that isn't here yet. A message is under
-  ///   way for as long (``Transit``).
+  /// - Returns: whether it is held, because something that its session said before isn't here yet. Until then the
+  ///   message is under way (``Transit``).
   func hear(_ report: RelayReport, from relay: RelayID) -> Bool {
     switch report {
     case .began(let session, let early): began(session, early: early)
@@ -311,8 +311,8 @@ final class HostedBoard {
     sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && room.holdsNothing(at: loop.now)
   }
 
-  /// The board ends when the journal has done what it was handed, and says so. With the event, if there is one,
-  /// everyone is sent away.
+  /// Ends the board when the journal has written what it was handed, and says so. The event, if there is one, sends
+  /// everyone away.
   func leave(_ event: RoomEvent?) {
     isLeaving = true
     if let event { handle(event) }
@@ -357,7 +357,7 @@ final class HostedBoard {
   private func handleNow(_ event: RoomEvent) {
     let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
-    // Any event may find that a full disk has room again.
+    // After any event a full disk may turn out to have room again.
     if event.changesFacts || room.isWritable != facts.now.isWritable { writeFacts() }
     var questions: [BoardNews] = []
     var madeFrame = false
@@ -385,7 +385,7 @@ final class HostedBoard {
     if home != RelayID(0) { sampleSoon() }
   }
 
-  /// Whoever is on the same loop asks.
+  /// Callers are on the same loop.
   private func sampleSoon() {
     guard !isSampling else { return }
     isSampling = true
@@ -472,7 +472,7 @@ final class HostedBoard {
     }
   }
 
-  /// Edits began to be shown so long after they were handed to the journal.
+  /// Counts how long after edits were handed to the journal they began to show.
   private func noteShown(after times: [Duration]) {
     for time in times {
       metrics.shown(after: time)
@@ -485,7 +485,7 @@ final class HostedBoard {
     journal.append(entries, to: name, after: sequence) { [reports] in reports.post(.appended($0)) }
   }
 
-  /// Reads the board back on a thread of its own, for reading may take long and the loop serves other boards.
+  /// Reads the board back on a background thread, because reading may take long and the loop serves other boards.
   private func reload() {
     DispatchQueue.global().async { [journal, reports, name] in
       let result: Result<JournalContents, JournalError>
@@ -498,7 +498,7 @@ final class HostedBoard {
     }
   }
 
-  /// As ``reload()``: the question may be about something far back.
+  /// On a background thread, as ``reload()``, because the question may be about something far back.
   private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
     pastIsLookedAt()
     DispatchQueue.global().async { [journal, reports, name, past] in
@@ -564,7 +564,7 @@ final class HostedBoard {
     handle(.declared(declaration))
   }
 
-  /// The declaration may have been lost, with what else wasn't on disk.
+  /// The declaration may have been lost, with everything else that wasn't on disk.
   private func declareAgain() {
     if content == nil { say(.declarationLost) } else { declareContent() }
   }
@@ -598,7 +598,7 @@ extension Entry {
 }
 
 extension RoomEvent {
-  /// Whether ``BoardFacts`` are others with it, because something is on disk or declared, or someone comes or goes.
+  /// Whether it changes the ``BoardFacts``: something is on disk or declared, or someone comes or goes.
   fileprivate var changesFacts: Bool {
     switch self {
     case .received, .tick, .paced, .lagging, .drained, .stalled, .silent, .viewsChanged, .opened, .history,

@@ -11,9 +11,9 @@ import Service
 /// board.ask { $0.state } then: { state in export(state) }        // anything else, when it has answered
 /// board.handle(.closing)                                         // what happens to it, in order
 /// ```
-/// The board hears all that the server says and asks in that order, by a call or through the mailbox of another loop,
-/// where its room lives. This object lives on the server's first loop, and so do the facts of its file, which is
-/// followed there.
+/// The board hears everything the server says and asks in that order, by a function call or, if its room lives on
+/// another loop, through that loop's mailbox. This object lives on the server's first loop, and so do the facts of its
+/// file, because the first loop follows files.
 final class OpenBoard {
   /// Where its room lives.
   private enum Place {
@@ -21,7 +21,7 @@ final class OpenBoard {
     case there(BoardKey, home: RelayID)
   }
 
-  /// What a board on another loop answered; nil: it is gone.
+  /// The answer of a board on another loop. Nil: the board is gone.
   private struct Said<Answer: Sendable>: Sendable {
     let answer: Answer?
   }
@@ -33,13 +33,15 @@ final class OpenBoard {
   /// The boards' side of this loop.
   private let boards: BoardLoop
   private let logger: Logger
-  /// What a board on another loop says.
+  /// Takes what a board on another loop says.
   private var news: Inbox<BoardNews>?
-  /// The problem of the board's file, while that can't be followed.
+  /// Why the board's file can't be followed just now; nil if it can.
   private(set) var fileProblem: ServeError?
-  /// Where the collections of the board's file have their elements from, as it said last.
+  /// Where the collections of the board's file get their elements, as the file last said.
   private(set) var collectionSources: [String: CollectionSource] = [:]
-  /// How often it was told something.
+  /// How many connections are on it.
+  private(set) var connectionCount = 0
+  /// How many things the board has been told.
   private(set) var toldCount = 0
   /// When someone was here last, or asked for something.
   private(set) var usedAt: Duration
@@ -63,7 +65,7 @@ final class OpenBoard {
     }
   }
 
-  /// A board whose room lives on another loop, which makes it by this plan.
+  /// A board whose room lives on another loop. That loop makes the room from the plan.
   init(
     _ plan: BoardPlan, at home: RelayID, secrets: RoomSecrets, on boards: BoardLoop, logger: Logger,
     hear: @escaping (BoardNews, OpenBoard) -> Void
@@ -95,7 +97,7 @@ final class OpenBoard {
 
   var facts: BoardFacts { shared.now }
 
-  /// How much it uses of what it has a limit for; nil: that isn't known yet.
+  /// How much the board uses of each thing that has a limit; nil until that is known.
   var counts: RoomCounts? { now { $0.counts } ?? shared.sample?.counts }
 
   /// As a host's list shows it.
@@ -104,7 +106,7 @@ final class OpenBoard {
       ?? HostResult.BoardSummary(closed: name, facts.settings, problem: fileProblem.map { "\($0)" })
   }
 
-  /// The role's link in its generation now.
+  /// The role's link in its current generation.
   func link(of role: Role) -> BoardLink { secrets.link(role, facts.settings.linkGeneration(of: role.rawValue)) }
 
   /// The role that a link's token gives; nil: it opens nothing.
@@ -114,7 +116,7 @@ final class OpenBoard {
       token, Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, settings.linkGeneration(of: $0.rawValue)) }))
   }
 
-  /// Someone asked for something without a connection that stays.
+  /// Notes that someone asked for something without keeping a connection.
   func used() { usedAt = boards.loop.now }
 
   // MARK: Asking and telling
@@ -124,15 +126,15 @@ final class OpenBoard {
     if case .here = place { true } else { false }
   }
 
-  /// What the board says; nil: it has to be asked, because its room lives on another loop.
+  /// The board's answer, if its room lives on this loop; nil: it has to be asked.
   func now<Answer>(_ question: (HostedBoard) -> Answer) -> Answer? {
     if case .here(let hosted) = place { question(hosted) } else { nil }
   }
 
-  /// Asks the board, and calls `then` with what it says: at once where its room is on this loop.
+  /// Asks the board, and calls `then` with its answer: at once if its room is on this loop.
   ///
-  /// Each question is answered once, however long the other loop takes. Whoever asked by HTTP waits no longer than
-  /// ``WebServerConfiguration/answerTime``, and has a connection to wait on: so many questions there may be.
+  /// Each question is answered once, however long the other loop takes. Somebody who asked by HTTP waits for at most
+  /// ``WebServerConfiguration/answerTime`` and on a connection, so there are at most as many questions as connections.
   ///
   /// - Parameter then: nil: the board is gone.
   func ask<Answer: Sendable>(
@@ -154,12 +156,12 @@ final class OpenBoard {
 
   func samplePulse(at time: Timestamp) { tell { $0.samplePulse(at: time) } }
 
-  /// The board is let go of, and says ``BoardNews/left`` once the journal has nothing of it in hand any more.
+  /// Lets go of the board. It says ``BoardNews/left`` once the journal has finished its writes for it.
   ///
-  /// - Parameter event: everyone is sent away with it; nil: nobody is here.
+  /// - Parameter event: sends everyone away; nil: nobody is here.
   func leave(_ event: RoomEvent? = nil) { tell { $0.leave(event) } }
 
-  /// The board is let go of. Nothing is heard of it any more.
+  /// Lets go of the board, of which nothing is heard any more.
   func end() {
     tell { $0.end() }
     stopHearing()
@@ -185,11 +187,12 @@ final class OpenBoard {
   // MARK: Sessions
 
   func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
+    connectionCount += 1
     if !isHere, isOnThisLoop(connection) { boards.opened(connection) }
     tell { $0.opened(connection, isLocal: isLocal, mayHost: mayHost, address: address) }
   }
 
-  /// The connection said this, on this loop.
+  /// A connection on this loop said something.
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     switch place {
     case .here(let hosted): hosted.received(message, isText: isText, from: connection)
@@ -199,18 +202,19 @@ final class OpenBoard {
     }
   }
 
-  /// The connection said this before its loop knew that it is on the board.
+  /// A connection said something before its loop knew that it is on the board.
   ///
-  /// - Parameter inTransit: whether it counts as that until the board takes it (``Transit``).
+  /// - Parameter inTransit: whether the message counts as under way until the board takes it (``Transit``).
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID, inTransit: Bool) {
     let loops = boards.loops
     guard case .there(let key, let home) = place else {
-      if inTransit { loops.took(message, from: connection) }
+      if inTransit { loops.took(message, from: connection, at: Loops.first) }
       return tell { $0.receivedEarly(message, isText: isText, from: connection) }
     }
+    let counted = inTransit ? loops.passOn(message, to: home) : nil
     loops.give(
       .ask(key) { hosted in
-        if inTransit { loops.took(message, from: connection) }
+        if let counted { loops.took(message, from: connection, at: counted) }
         hosted?.receivedEarly(message, isText: isText, from: connection)
       }, to: home)
   }
@@ -229,6 +233,7 @@ final class OpenBoard {
 
   func closed(_ connection: ConnectionID) {
     usedAt = boards.loop.now
+    connectionCount -= 1
     if !isHere, isOnThisLoop(connection) { boards.closed(connection) }
     tell { $0.closed(connection) }
   }
@@ -237,7 +242,8 @@ final class OpenBoard {
 
   // MARK: Its file
 
-  /// The board file was read again: what it declares meets what people did, or the host hears why it can't be followed.
+  /// The board file was read again. Its declaration is merged with what people did, or the host hears why the file
+  /// can't be followed.
   func fileWasRead(_ finding: BoardFileWatch.Finding) {
     switch finding {
     case .success(let contents):
@@ -255,7 +261,7 @@ final class OpenBoard {
     }
   }
 
-  /// A program fed one of the collections, and with that the file declares this.
+  /// A program fed one of the collections. This is what the file declares with the new elements.
   func feed(_ collection: String, _ change: FedCollection.Change, _ contents: BoardFile.Contents, ticket: UInt64) {
     fileProblem = nil
     collectionSources = contents.collections

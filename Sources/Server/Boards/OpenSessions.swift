@@ -1,6 +1,6 @@
 import Room
 
-/// The sessions that are on one board, and the relays that have any of them. O(1).
+/// The sessions on one board, and the relays that have them. All of it is O(1).
 struct OpenSessions {
   private var sessions: Set<SessionID> = []
   private var counts: [RelayID: Int] = [:]

@@ -41,10 +41,18 @@ final class Router: WebServerDelegate {
       ?? server.admitBody(request)
   }
 
+  func announced(_ request: Request, from connection: ConnectionID) {
+    server.admitBody(connection, admitBody(of: request))
+  }
+
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
-    server.takesOwner(method, at: path) || server.takesPicture(method, at: path)
-      || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
-      || server.takesFeed(method, at: path)
+    Self.takesBody(method, at: path) || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
+  }
+
+  /// The same for whoever doesn't come over the Unix socket.
+  static func takesBody(_ method: Request.Method, at path: String) -> Bool {
+    RunningServer.takesOwner(method, at: path) || RunningServer.takesPicture(method, at: path)
+      || RunningServer.takesFeed(method, at: path)
   }
 
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
@@ -56,6 +64,17 @@ final class Router: WebServerDelegate {
     if server.takeOwner(request, body, from: connection) { return }
     if let backups = server.backups, backups.isMeant(request) { return backups.take(request, from: connection) }
     server.requested(connection, request, body)
+  }
+
+  /// A request on another loop is to be answered.
+  func requestedElsewhere(_ request: Request, body: [UInt8], from connection: ConnectionID) {
+    switch request.method {
+    case .put, .patch, .post: requested(request, body: body, from: connection)
+    case .get, .head:
+      guard !takesTime(request) else { return requested(request, body: [], from: connection) }
+      let resource = resource(at: request.path).map { Response(resource: $0) }
+      server.answer(connection, resource ?? answer(request) ?? .text(404, "Nothing is here."))
+    }
   }
 
   // MARK: WebSockets
@@ -73,12 +92,12 @@ final class Router: WebServerDelegate {
     board.received(message, isText: isText, from: connection)
   }
 
-  /// A message on another loop, said before that knew which board the connection is on.
+  /// A message from another loop, said before that loop knew which board the connection is on.
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     if let board = routes[connection] {
       return board.receivedEarly(message, isText: isText, from: connection, inTransit: true)
     }
-    server.workers.loops.took(message, from: connection)
+    server.workers.loops.took(message, from: connection, at: Loops.first)
     server.receivedEarly(message, isText: isText, from: connection)
   }
 

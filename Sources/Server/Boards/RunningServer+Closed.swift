@@ -98,15 +98,15 @@ extension RunningServer {
     hangUp(session.connection, code: code, reason: reason)
   }
 
-  /// Reads a closed board beside the loop, unless it is being read: at once, or as soon as the journal has nothing of
-  /// it in hand.
+  /// Has a background thread read a closed board, unless one is reading it already. Reading begins as soon as the
+  /// journal has finished its writes for the board.
   func read(_ name: BoardName) {
     guard let board = boards.closed[name], !board.isBeingOpened else { return }
     guard boards.leaving[name] == nil else { return boards.want(name) }
     read(board) { [readings] in readings.post($0) }
   }
 
-  /// Reads a closed board beside the loop.
+  /// Has a background thread read a closed board now.
   private func read(_ board: ClosedBoard, _ post: @escaping @Sendable (Reading) -> Void) {
     let name = board.name
     boards.beginOpening(name)
@@ -222,7 +222,7 @@ extension RunningServer {
     }
   }
 
-  /// The board was read, or can't be, or has ended: whoever waits for it is answered.
+  /// Answers whoever waits for a board that has been read, can't be read, or has ended.
   func answerWaiting(for name: BoardName) {
     showWaitingWalls(of: name)
     takeWaitingFeeds(of: name)

@@ -18,7 +18,7 @@ extension RunningServer {
       return answer(.notDeclared(HostResult.Declared(origin: source.origin)))
     }
     owner.declare(name, read.text, basedOn: read.basedOn, by: .host(actor)) { [weak self] result in
-      // It is declared by the room that answers, by name; the board reads it again, and finds nothing to do.
+      // The room that gets this answer declares the text. The board also reads it again, and then finds nothing to do.
       if let self { answer(self.answer(to: read, of: name, result)) }
     }
   }

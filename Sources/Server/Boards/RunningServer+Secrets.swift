@@ -16,7 +16,7 @@ extension RunningServer {
   /// 128 random bits as text.
   static func freshSecret() -> String { Links.base64URL(freshBytes(16)) }
 
-  /// Random bytes. A system without randomness can't give anyone a seat, so the process ends.
+  /// Random bytes. If the system has no randomness, nobody can get a seat, so the process ends.
   static func freshBytes(_ count: Int) -> [UInt8] {
     do {
       return try Random.bytes(count)
@@ -27,7 +27,7 @@ extension RunningServer {
 }
 
 extension Links {
-  /// The secrets of a board's room; made where that lives.
+  /// The secrets of a board's room, made on the loop where the room lives.
   func secrets(of board: BoardName) -> RoomSecrets {
     RoomSecrets(
       role: { secret, generations in

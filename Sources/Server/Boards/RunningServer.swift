@@ -22,11 +22,11 @@ public final class RunningServer {
   let configuration: ServeConfiguration
   let logger: Logger
   let directory: DataDirectory
-  /// The store on this machine: the server's own log, pictures, and, without a cluster, the boards.
+  /// The store on this machine: the server's own log, pictures and, unless there is a cluster, the boards.
   let store: SQLiteJournal
-  /// What the boards are in.
+  /// The boards' journal: the store, or the cluster's.
   let journal: any Journal & PictureStore
-  /// The same where it is a cluster's.
+  /// The journal, if it is a cluster's.
   let cluster: (any ClusterJournal)?
   let links: Links
   let loop: EventLoop
@@ -78,6 +78,8 @@ public final class RunningServer {
   private var announcer: Announcer?
   private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
+  var renewal = Renewal()
+  lazy var identityReloads = loop.inbox { [weak self] in self?.reloadedIdentity($0) }
   private(set) var ownerBackups: OwnerBackups?
   /// The board that is to be away, and what is done once it is.
   var awayThen: (board: BoardName, then: () -> Void)?
@@ -110,10 +112,10 @@ public final class RunningServer {
     security = SecurityLog(logger: logger, word: { links.addressName($0) })
     let joined = try Self.joinCluster(configuration, app, directory, known, links, logger)
     var isStarted = false
-    // A start that is refused keeps no board.
+    // A node whose start is refused keeps no board.
     defer { if !isStarted { joined?.close() } }
     cluster = joined
-    // Only a node that has joined makes one where there was none: a lost database stays a lost one.
+    // Only a node that has joined makes a store where there was none, so a lost database is still noticed as lost.
     if let known { store = known } else { store = try Self.openStore(in: directory, mayBeNew: true, logger: logger) }
     if let cluster { journal = cluster } else { journal = store }
     var settings = try Self.settings(in: journal, of: directory)
@@ -160,9 +162,9 @@ public final class RunningServer {
     owner.delegate = self
     noteChanges()
     if let cluster {
-      // A claim takes the board from an earlier process, so whatever can refuse the start came before.
+      // A claim takes a board from an earlier process, so it comes after everything that can refuse the start.
       try Self.claim(files.boards.map(\.name), in: cluster)
-      // Until then that process may have written.
+      // The earlier process may have written until now.
       settings = try Self.settings(in: cluster, of: directory)
     }
     startWorkers()
@@ -243,7 +245,7 @@ public final class RunningServer {
     }
   }
 
-  /// Whether the directory is to be a node's from now on.
+  /// Whether the directory becomes a node's with this start.
   private static func joinsNow(
     _ configuration: ServeConfiguration, _ directory: DataDirectory
   ) throws(ServeError) -> Bool {
@@ -251,7 +253,7 @@ public final class RunningServer {
     return try ClusterNote.read(in: directory.path) == nil
   }
 
-  /// Nil: there is none, but the key of others, as in the directory of a node that joins.
+  /// Nil: there is no store but a key, as in the directory of a node that joins.
   private static func openStore(
     in directory: DataDirectory, joins: Bool, logger: Logger
   ) throws(ServeError) -> SQLiteJournal? {
@@ -345,19 +347,19 @@ public final class RunningServer {
     return board
   }
 
-  /// Whether the server knows of nothing that keeps the board from being closed: a file describes it, and nobody is
-  /// here or waits for anything.
+  /// Whether the board may be closed as far as the server knows: a file describes it, and nobody is on it or waits for
+  /// anything.
   private func mayClose(_ board: OpenBoard) -> Bool {
     boards.feeds(of: board.name)?.isIdle == true && board.fileProblem == nil && !router.leads(to: board)
   }
 
-  /// Lets go of a board that could be closed, if nothing would be lost; whoever comes next has it read again.
+  /// Closes the board if it may be closed and nothing would be lost. Whoever comes next has it read again.
   func closeIfIdle(_ board: OpenBoard) {
     guard mayClose(board) else { return }
     let told = board.toldCount
     board.ask({ $0.holdsNothing }) { [weak self] holdsNothing in
       guard let self, holdsNothing == true, boards.open[board.name] === board, mayClose(board),
-        // What it was told since then, it may hold by now.
+        // It may hold what it was told since it was asked.
         board.toldCount == told
       else { return }
       close(board)
@@ -372,7 +374,7 @@ public final class RunningServer {
       ClosedBoard(
         name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
     boards.noteFacts(of: board)
-    // On another loop its own timer may have handed the journal something since it was asked.
+    // If it is on another loop, its timer may have handed the journal something since it was asked.
     board.leave()
   }
 
@@ -409,7 +411,7 @@ public final class RunningServer {
       assets: pictures.assets, journal: journal, metrics: metrics, logger: logger)
   }
 
-  /// A board that a file describes, with its room on the loop that its name says.
+  /// A board that a file describes. Its name says which loop its room lives on.
   private func host(_ plan: BoardPlan) -> OpenBoard {
     let home = workers.home(of: plan.name)
     guard home != boardLoop.number else { return serve(plan.board(on: boardLoop)) }
@@ -441,7 +443,7 @@ public final class RunningServer {
     return assets[path] ?? pictures[path]
   }
 
-  func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
+  func answer(_ connection: ConnectionID, _ response: Response) { order(.answer(connection, response), connection) }
 
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {
@@ -450,13 +452,13 @@ public final class RunningServer {
       return true
     }
     guard cluster == nil else {
-      // Reading it here would hold the loop up for as long as NATS takes.
+      // Reading it here would block the loop for as long as NATS takes.
       logger.warning("\(file.path) isn't a board yet: in a cluster new files are boards from the next start on.")
       return true
     }
     do throws(ServeError) {
       _ = try file.contents?.get()
-      // One that the journal knows may be large: it is read beside the loop, when someone comes to it.
+      // One that the journal knows may be large: it is read on a background thread, when someone comes to it.
       if let known = try Self.settings(in: journal, of: directory)[file.name] {
         invite(to: close(file.name, .file(file), known))
       } else {
@@ -583,7 +585,8 @@ extension RunningServer {
     }
   }
 
-  /// What only the server knows, or can do. Nil: it takes a while, and is handed to the board with the ticket.
+  /// Answers what only the server knows or can do. Nil: it takes a while, and the board gets the answer later with the
+  /// ticket.
   private func answer(_ question: ServerQuestion, of board: OpenBoard, ticket: UInt64) -> ServerAnswer? {
     switch question {
     case .otherBoards: return .otherBoards(boards.summaries(besides: board.name))
@@ -601,8 +604,8 @@ extension RunningServer {
     }
   }
 
-  /// Hands the board its answer, unless it has ended meanwhile: one that was opened by its name since then is another
-  /// room, with tickets of its own.
+  /// Hands the board its answer, unless the board has ended meanwhile. A board that was opened by the same name since
+  /// then is another room, with tickets of its own.
   private func later(_ ticket: UInt64, of board: OpenBoard) -> (ServerAnswer) -> Void {
     { [weak self, weak board] answer in
       guard let self, let board, boards.open[board.name] === board else { return }

@@ -3,8 +3,8 @@ import Service
 import Messages
 import Room
 
-/// A board's snapshots on their way out from one event loop: each is written and gzipped once for all of them, a large
-/// one beside the loop, and all who get it there share its memory.
+/// A board's snapshots on their way out from one event loop. Each is encoded and gzipped once, a large one on a
+/// background thread, and everyone who gets it on this loop shares its memory.
 ///
 /// Whoever asks while one is being packed waits for the same, and what is sent to them meanwhile stays behind it in
 /// their queue. A reader that doesn't read keeps a snapshot in memory after newer ones were made; of such there are at

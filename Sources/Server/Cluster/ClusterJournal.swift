@@ -54,7 +54,7 @@ struct ClusterTally: Hashable, Sendable {
     /// - Parameters:
     ///   - fingerprint: the mark that all nodes with the same master key have.
     ///   - mayBeNew: whether the cluster may be made.
-    ///   - keyPath: where this node's key is, for the sentence about another one.
+    ///   - keyPath: the path of this node's key, for the sentence that refuses a node with another key.
     func join(
       fingerprint: String, mayBeNew: Bool, keyPath: String, logger: Logger
     ) throws(ServeError) -> any ClusterJournal {
@@ -64,13 +64,29 @@ struct ClusterTally: Hashable, Sendable {
       guard let layout = LogLayout(name: name, replicas: replicas) else {
         throw .cluster("\(name) is no name for a cluster: take 1 to 32 of a-z and 0-9.")
       }
+      let encryption: NATSEncryption?
+      do throws(NATSError) {
+        encryption = try natsEncryption
+      } catch {
+        throw .cluster("\(error.sentence).")
+      }
       try checkFlushing(logger)
       do throws(JournalError) {
         return try LogJournal(
-          servers: servers, node: node, layout: layout, key: fingerprint, mayBeNew: mayBeNew,
+          servers: servers, encryption: encryption, node: node, layout: layout, key: fingerprint, mayBeNew: mayBeNew,
           warn: { logger.warning("The cluster's log: \($0.detail)") })
       } catch {
         throw problem(error, keyPath)
+      }
+    }
+
+    private var natsEncryption: NATSEncryption? {
+      get throws(NATSError) {
+        let identity = encryption.certificate.flatMap { certificate in
+          encryption.key.map { NATSEncryption.Identity(certificate: certificate, key: $0) }
+        }
+        return try NATSEncryption(
+          of: servers, name: encryption.name, authorities: encryption.authorities, identity: identity)
       }
     }
 
@@ -86,7 +102,7 @@ struct ClusterTally: Hashable, Sendable {
         .cluster(
           """
           This data directory belongs to the cluster \(name), which isn't on these NATS servers any more: check \
-          --cluster, or bring back what the servers stored. To begin anew, take another directory with --data.
+          --cluster, or bring back what the servers stored. To start over, choose another directory with --data.
           """)
       case .newer: .cluster("The cluster \(name) was made by a newer DisplayBoard: run that version.")
       default:

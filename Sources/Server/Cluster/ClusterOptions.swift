@@ -57,6 +57,41 @@ public struct ClusterOptions: ParsableArguments {
       """, valueName: "addresses", visibility: ClusterOptions.visibility))
   public var monitors: [String] = []
 
+  /// `--cluster-ca`: a file with authorities.
+  @Option(
+    name: .customLong("cluster-ca"),
+    help: ArgumentHelp(
+      """
+      A file with the authorities that sign the NATS servers' certificates, for addresses that begin with tls://. The \
+      system's own are believed too.
+      """, valueName: "file", visibility: ClusterOptions.visibility))
+  public var authorities: String?
+
+  /// `--cluster-tls-name`: a name that all NATS servers' certificates have.
+  @Option(
+    name: .customLong("cluster-tls-name"),
+    help: ArgumentHelp(
+      """
+      The name that the certificates of all NATS servers have, besides each server's own. (default: the name in the \
+      addresses, where that is one)
+      """, valueName: "name", visibility: ClusterOptions.visibility))
+  public var certificateName: String?
+
+  /// `--cluster-certificate`, which `--cluster-key` belongs to.
+  @Option(
+    name: .customLong("cluster-certificate"),
+    help: ArgumentHelp(
+      "A certificate that this node shows to the NATS servers, where they ask for one.", valueName: "file",
+      visibility: ClusterOptions.visibility))
+  public var certificate: String?
+
+  /// `--cluster-key`: the key of `--cluster-certificate`.
+  @Option(
+    name: .customLong("cluster-key"),
+    help: ArgumentHelp(
+      "The key of --cluster-certificate.", valueName: "file", visibility: ClusterOptions.visibility))
+  public var key: String?
+
   /// No options: there is no cluster.
   public init() {}
 
@@ -68,11 +103,17 @@ public struct ClusterOptions: ParsableArguments {
     if isAsked, !Self.isBuilt {
       throw ValidationError("This build has no cluster: build one with `make cluster`, see docs/scale.md.")
     }
-    guard isAsked || node == nil && name == nil && replicas == nil && monitors.isEmpty else {
+    guard isAsked || node == nil && name == nil && replicas == nil && monitors.isEmpty && encryption == .init() else {
       throw ValidationError("--node and --cluster-… belong to --cluster.")
     }
     guard !isAsked || node != nil else {
       throw ValidationError("A node of a cluster has a name that stays: give it with --node.")
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("--cluster-certificate and --cluster-key belong together.")
+    }
+    guard encryption == .init() || Self.addresses(servers).contains(where: { $0.hasPrefix("tls://") }) else {
+      throw ValidationError("Certificates are for addresses that begin with tls://.")
     }
     if let replicas, ![1, 3, 5].contains(replicas) { throw ValidationError("A record is kept by 1, 3 or 5 servers.") }
   }
@@ -80,10 +121,21 @@ public struct ClusterOptions: ParsableArguments {
   /// The cluster that is asked for; nil: none is.
   var configuration: ClusterConfiguration? {
     guard !servers.isEmpty, let node else { return nil }
-    return ClusterConfiguration(
+    var configuration = ClusterConfiguration(
       servers: Self.addresses(servers), node: node, name: name ?? ClusterConfiguration.usualName,
       replicas: replicas ?? ClusterConfiguration.usualReplicas,
       monitors: monitors.flatMap { $0.split(separator: ",").map(String.init) })
+    configuration.encryption = encryption
+    return configuration
+  }
+
+  private var encryption: ClusterConfiguration.Encryption {
+    var encryption = ClusterConfiguration.Encryption()
+    encryption.name = certificateName
+    encryption.authorities = authorities
+    encryption.certificate = certificate
+    encryption.key = key
+    return encryption
   }
 
   /// A comma parts two addresses where one begins behind it; any other belongs to a password.

@@ -55,7 +55,7 @@ extension RunningServer {
     }
     return .text(
       403,
-      "Hosts come in by https, or at the server's own machine, only: over this network others could read their link."
+      "Hosts come in only by https or at the server's own machine: others on this network could read their link."
         + (address ?? ""))
   }
 }

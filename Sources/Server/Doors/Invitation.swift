@@ -43,7 +43,7 @@ public struct Invitation: Hashable, Sendable {
     lines += nameLines
     lines += changes
     lines.append("The host's link, for your eyes only:  \(program) host link --data \(dataPath)")
-    lines.append("The owner's, who makes boards and ends them:  \(program) owner link --data \(dataPath)")
+    lines.append("The owner's link, to make boards and end them:  \(program) owner link --data \(dataPath)")
     lines.append("Ctrl-C ends the evening; everything is kept.")
     return lines
   }
@@ -60,7 +60,7 @@ public struct Invitation: Hashable, Sendable {
     let address = primary.origin + board.path
     var lines = ["", "\(title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
     if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
-    lines += ["", "Who can't scan opens  \(primary.origin)  and types  \(board.code)", ""]
+    lines += ["", "No camera? Open \(primary.origin) and type \(board.code)", ""]
     let others = reachability.others.map { $0.origin + board.path }
     if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
     return lines

@@ -8,12 +8,30 @@ extension RunningServer {
   /// After SIGHUP: connections from now on get the new certificate, and nobody is cut off.
   func reloadIdentity() {
     do throws(ServiceError) {
-      guard let webServer, try webServer.reloadIdentity() else { return }
-      logger.notice("The certificate was read again: new connections get the new one.")
-      noteExpiry()
+      guard let webServer else { return }
+      let isNew = try webServer.reloadIdentity()
+      let ends = identityReloads
+      // Also where this loop had it already: another one may have failed before.
+      renewal.begin(isNew: isNew, onOthers: workers.give(.reloadIdentity { ends.post($0) }))
+      sayRenewed()
     } catch {
-      logger.error("\(error) The certificate of before stays in use.")
+      logger.error("\(error) The earlier certificate stays in use.")
     }
+  }
+
+  /// Another event loop has read the certificate again, or couldn't use it.
+  func reloadedIdentity(_ end: Result<Void, ServiceError>) {
+    renewal.end()
+    if case .failure(let error) = end {
+      logger.error("\(error) On one event loop the certificate of before stays in use.")
+    }
+    sayRenewed()
+  }
+
+  private func sayRenewed() {
+    guard renewal.isToBeSaid() else { return }
+    logger.notice("The certificate was read again: new connections get the new one.")
+    noteExpiry()
   }
 
   /// Browsers turn away from a certificate that has expired; the evening need not end for those who are in.

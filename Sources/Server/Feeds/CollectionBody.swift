@@ -41,7 +41,7 @@ struct CollectionBody {
     case .csv: return .all(try rows(body))
     case .json:
       guard case .list(let nodes) = try json(body).content else {
-        throw Problem(status: 422, message: "A list of objects is wanted, such as [{\"\(key)\": …}].")
+        throw Problem(status: 422, message: "This needs a list of objects, such as [{\"\(key)\": …}].")
       }
       var elements: [FedCollection.Element] = []
       var lines: [String: Int] = [:]
@@ -61,7 +61,7 @@ struct CollectionBody {
     guard case .object(let members) = try json(body).content else {
       throw Problem(
         status: 422,
-        message: "An object is wanted that has elements by their `\(key)`, such as {\"a\": {…}, \"b\": null}.")
+        message: "This needs an object that has elements by their `\(key)`, such as {\"a\": {…}, \"b\": null}.")
     }
     let known = Dictionary(uniqueKeysWithValues: collection.elements.map { ($0.id, $0.fields) })
     var changed: [FedCollection.Element] = []
@@ -76,7 +76,7 @@ struct CollectionBody {
         for field in fields {
           let value = try value(field.value, "\(path).\(field.name)")
           guard field.name != key || value.map(Self.text) == member.name else {
-            throw wrong(field.value.line, "\(path).\(key)", "is another than the element's")
+            throw wrong(field.value.line, "\(path).\(key)", "differs from the element's")
           }
           element.fields[field.name] = value
         }

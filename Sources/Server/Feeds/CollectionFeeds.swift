@@ -41,7 +41,7 @@ final class CollectionFeeds {
   /// Whether nobody waits for an answer.
   var isIdle: Bool { waiting.isEmpty }
 
-  /// The collection as programs fed it, all that is on disk; nil: the board has to be asked.
+  /// The collection as programs fed it, as far as it is on disk; nil: the board has to be asked.
   func elements(of collection: String, for request: Request) -> Response? {
     if let refusal = refusal(of: collection) {
       encoded[collection] = nil
@@ -52,7 +52,7 @@ final class CollectionFeeds {
     }
   }
 
-  /// Answers with the collection, once the board has said it.
+  /// Answers with the collection, once the board has answered.
   func tell(_ collection: String, for request: Request, to connection: ConnectionID) {
     if let known = elements(of: collection, for: request) { return answer(connection, known) }
     board.ask({ $0.durableCollections[collection] ?? FedCollection() }) { [self] fed in
@@ -134,7 +134,7 @@ final class CollectionFeeds {
     }
   }
 
-  /// What became of a feed.
+  /// A feed has ended.
   func ended(_ ticket: UInt64, _ end: CollectionFeed.End) {
     let later = [("retry-after", "2")]
     switch end {
@@ -154,7 +154,7 @@ final class CollectionFeeds {
 
   /// Nobody feeds the board any more: whoever waits hears so.
   func end() {
-    let text = "This board isn't open any more. It isn't known whether this was kept."
+    let text = "This board isn't open any more. Nobody knows whether this was saved."
     for ticket in waiting.keys.sorted() { finish(ticket, .text(503, text)) }
   }
 

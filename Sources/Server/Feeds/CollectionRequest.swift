@@ -2,7 +2,7 @@ import Document
 
 /// A change that a program asked for of one collection, on its way through the board's file to the room.
 ///
-/// Whether the board can be declared with it is found beside the loop, before anything is changed.
+/// Whether the board can be declared with it is found on a background thread, before anything is changed.
 struct CollectionRequest: Sendable {
   enum Verb: Sendable {
     case replace

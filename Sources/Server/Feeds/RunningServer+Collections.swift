@@ -39,7 +39,7 @@ extension RunningServer {
     return name
   }
 
-  /// Whether this asks for a collection of a board whose room lives on another loop, and whoever asks may have it.
+  /// Whether this request is for a collection that its sender may have, of a board whose room lives on another loop.
   func asksForDistantCollection(_ request: Request) -> Bool {
     guard [.get, .head].contains(request.method), let path = CollectionPath(request.path),
       case .success(let name) = board(of: path, request, notesRefusal: false), let board = boards.open[name]
@@ -48,7 +48,7 @@ extension RunningServer {
   }
 
   /// Whether collections are fed so, at a path that names one.
-  func takesFeed(_ method: Request.Method, at path: String) -> Bool { method != .post && CollectionPath(path) != nil }
+  static func takesFeed(_ method: Request.Method, at path: String) -> Bool { method != .post && CollectionPath(path) != nil }
 
   func admitBody(_ request: Request) -> BodyAdmission? {
     guard request.method != .post, let path = CollectionPath(request.path) else { return nil }

@@ -28,7 +28,7 @@ struct Diagnosis {
     ]
   }
 
-  /// Nil: the boards are on this machine's disk.
+  /// Nil if the boards are on this machine's disk.
   private var store: Finding? {
     facts.cluster.map { cluster in
       cluster.isAnswering

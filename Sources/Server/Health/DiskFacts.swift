@@ -27,7 +27,7 @@ struct DiskFacts: Hashable, Sendable {
   var problem: String?
 }
 
-/// Looks at the disk that has a folder. It blocks for as long as the disk takes, so it belongs beside the loop.
+/// Looks at the disk that has a folder. It blocks for as long as the disk takes, so it belongs on a background thread.
 struct DiskProbe: Sendable {
   var folder: String
 

@@ -2,7 +2,8 @@ import Dispatch
 import Document
 import Service
 
-/// The room doctor of a running server: it looks at the world beside the loop, at most one look of a kind at a time.
+/// The room doctor of a running server: it looks at the world on a background thread, at most one look of a kind at a
+/// time.
 ///
 /// Whoever asks gets a report within ``patience``, or one that is at most ``freshTime`` old. What the system didn't say
 /// by then isn't known, and a look that hangs isn't begun a second time. It lives on the loop.
@@ -12,7 +13,7 @@ final class Doctor {
   /// Too many wait for a report.
   struct Busy: Error {}
 
-  /// The things to look up beside the loop.
+  /// The things to look up on a background thread.
   struct Questions: Sendable {
     var folder: String
     var identity: TLSIdentity?
@@ -26,7 +27,7 @@ final class Doctor {
     var disk: @Sendable (Questions) -> DiskFacts = { DiskProbe(folder: $0.folder).look() }
   }
 
-  /// All of the checks are over in this time, because they run beside each other.
+  /// All checks together end within this time, because they run side by side.
   static let patience = Duration.seconds(2)
   static let freshTime = Duration.seconds(3)
   static let waitingMax = 32

@@ -84,7 +84,7 @@ struct DoctorFacts: Sendable {
   var name: Name
   var clock: Clock
   var uses: [Use]
-  /// The cluster that has the boards; nil: this machine has them.
+  /// The cluster that has the boards; nil if this machine has them.
   var cluster: Cluster?
   /// Nil: the system didn't answer in time, as for the others below.
   var machine: MachineFacts?

@@ -1,8 +1,8 @@
 import Dispatch
 import Service
 
-/// The room on the server's disk as it was last found, for the owner to see. A disk may take long to answer: it is
-/// asked beside the loop. When the disk counts as full, the journal decides (`DiskReserve`).
+/// How much room the server's disk had when it was last looked at, for the owner to see. A disk may take long to
+/// answer, so a background thread asks it. The journal decides when a disk counts as full (`DiskReserve`).
 final class FreeSpace {
   /// In bytes; nil: nobody knows yet, or the system doesn't say.
   private(set) var bytes: Int?

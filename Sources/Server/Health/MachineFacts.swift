@@ -47,7 +47,7 @@ struct MachineFacts: Hashable, Sendable {
 }
 
 /// Reads ``MachineFacts`` from files that everyone may read. It blocks as long as the system takes, so it belongs
-/// beside the loop.
+/// on a background thread.
 struct MachineProbe: Sendable {
   /// In front of each path: empty, or a folder that stands for another machine.
   var root = ""

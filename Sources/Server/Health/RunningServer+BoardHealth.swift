@@ -13,7 +13,7 @@ extension RunningServer {
     return BoardName(String(request.path.dropFirst(boardHealthPath.count)))
   }
 
-  /// The board whose health this asks for and whose room lives on another loop, if whoever asks may know.
+  /// The board whose health this request asks for, if its room lives on another loop and the sender may know.
   func distantHealth(of request: Request) -> OpenBoard? {
     guard let name = Self.board(ofHealth: request), let board = boards.open[name], !board.isHere, mayHost(request),
       mayAskDoctor(request, on: name)
@@ -21,7 +21,7 @@ extension RunningServer {
     return board
   }
 
-  /// False: the request is for someone else.
+  /// False if the request is for something else.
   func askBoardHealth(_ request: Request, for connection: ConnectionID) -> Bool {
     guard let board = distantHealth(of: request) else { return false }
     board.ask({ $0.pulse.report }) { [weak self] report in

@@ -47,7 +47,7 @@ struct PrometheusText {
     lines(name, [], histogram)
   }
 
-  /// The same by one label.
+  /// Several histograms of one name, told apart by a label.
   mutating func histogram(_ name: String, _ help: String, by label: String, _ histograms: [(String, Histogram)]) {
     begin(name, "histogram", help)
     for (key, histogram) in histograms { lines(name, [(label, key)], histogram) }

@@ -4,7 +4,7 @@ import Logging
 import Room
 import Service
 
-// For whoever runs the server: is it well, and what does it do. `ServerCounts` counts.
+// Tells whoever runs the server whether it is well and what it does. `ServerCounts` counts.
 
 extension RunningServer {
   /// Nil: the request is for someone else.
@@ -49,7 +49,7 @@ extension RunningServer {
     let counts = metrics.now
     text.gauge("displayboard_boards", "Boards that are served.", Double(boards.names.count))
     text.gauge(
-      "displayboard_boards_open", "Those that somebody has come to, or that were opened at the start.",
+      "displayboard_boards_open", "Boards that are open, because somebody came or since the start.",
       Double(boards.open.count))
     text.gauge(
       "displayboard_boards_read_only", "Boards that can't be written just now.",
@@ -63,7 +63,8 @@ extension RunningServer {
       "displayboard_loop_lag_seconds", "How late a timer of the event loop fired, looked at every second.",
       counts.lagSeconds)
     text.histogram(
-      "displayboard_worker_lag_seconds", "The same of each of the other event loops.", by: "worker",
+      "displayboard_worker_lag_seconds", "How late a timer of each other event loop fired, looked at every second.",
+      by: "worker",
       counts.workerLagSeconds.sorted { $0.key < $1.key }.map { ("\($0.key.rawValue)", $0.value) })
   }
 
@@ -88,7 +89,7 @@ extension RunningServer {
       "displayboard_edit_to_frame_seconds",
       "From handing an edit to the journal until the frame that has it began to go out.", counts.shownSeconds)
     if let free = directory.freeBytes {
-      text.gauge("displayboard_disk_free_bytes", "Room on the disk that has the boards.", Double(free))
+      text.gauge("displayboard_disk_free_bytes", "Free bytes on the disk that has the boards.", Double(free))
     }
   }
 
@@ -102,7 +103,7 @@ extension RunningServer {
       traffic.readingPauses)
     text.counter(
       "displayboard_messages_sent_total",
-      "Messages to clients, one for each that it went to; most are frames of a board.", traffic.messagesSent)
+      "Messages to clients, each counted once for every client. Most are frames.", traffic.messagesSent)
     text.counter("displayboard_frames_total", olderName(of: "displayboard_messages_sent_total"), traffic.messagesSent)
     text.counter("displayboard_sent_bytes_total", "Bytes of these messages.", traffic.bytesSent)
     text.counter(
@@ -144,7 +145,7 @@ extension RunningServer {
 extension EventLoop {
   private static let lagInterval = Duration.seconds(1)
 
-  /// Looks every second how late the loop is.
+  /// Checks every second how late the loop is.
   func watchLag(_ looped: @escaping (_ late: Duration) -> Void) {
     var due = now + Self.lagInterval
     _ = timer(after: Self.lagInterval, repeating: Self.lagInterval) { [weak self] in

@@ -34,7 +34,7 @@ extension RunningServer {
     let boards = [nil] + security.boards.map { Optional($0) }
     text.counter(
       "displayboard_security_events_total",
-      "What an operator should see of who uses the boards, by kind; without a board: of none, or of one beyond the first "
+      "Events that an operator should see, by kind; without a board: of none, or of a board beyond the first "
         + "\(SecurityLog.boardsMax).",
       series: boards.flatMap { board in
         SecurityEvent.Kind.allCases.map { kind in

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Room
 import Synchronization
 
-/// What the server counts beside its traffic, for `/metrics`. Boards on all loops count here, each in a short call
+/// What the server counts besides its traffic, for `/metrics`. Boards on all loops count here, each by a short call
 /// under a lock.
 final class ServerCounts: Sendable {
   /// Of the time from an edit to the screen.
@@ -51,17 +51,17 @@ final class ServerCounts: Sendable {
     }
   }
 
-  /// The first frame went out since a batch of entries was handed to the journal, so much later.
+  /// Counts how long after a batch of entries was handed to the journal the first frame went out.
   func shown(after duration: Duration) { counts.withLock { $0.shownSeconds.add(duration / .seconds(1)) } }
 
-  /// A timer fired so much later than it should: everyone waited as long.
+  /// Counts how late a timer fired: everyone waited that long.
   func looped(late: Duration) { counts.withLock { $0.lagSeconds.add(max(0, late / .seconds(1))) } }
 
-  /// The same on a worker's loop.
+  /// As above, on a worker's loop.
   func looped(late: Duration, on worker: RelayID) {
     counts.withLock { $0.workerLagSeconds[worker, default: Self.noLag].add(max(0, late / .seconds(1))) }
   }
 
-  /// There is such a worker: it is counted from now on.
+  /// Counts this worker from now on.
   func began(_ worker: RelayID) { counts.withLock { $0.workerLagSeconds[worker] = Self.noLag } }
 }

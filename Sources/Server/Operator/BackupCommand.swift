@@ -7,18 +7,19 @@ import Sentences
 /// `displayboard backup`: all boards in one file, while the evening goes on.
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Copy all boards to a file, while the server runs or not.",
+    commandName: "backup", abstract: "Copy all boards to a file, whether or not the server runs.",
     discussion: """
-      The file is the boards as they were at one moment, there completely or not at all; it holds all that people wrote and is for its \
-      owner only. Every entry of every board is read and proven before the file gets its name: one that is damaged is named, and no \
-      backup is made unless you say --anyway. Copying the data directory's database by other means loses what stands in its log. The key that links \
-      are made from, master.key, isn't in it: without that too, restored boards have new links.
+      The file has all boards as they were at one moment, and is there completely or not at all. It holds everything \
+      people wrote, so only you can read it. Every entry of every board is read and proven before the file gets its \
+      name. If a board is damaged, it is named, and no backup is made unless you say --anyway. Copying the data \
+      directory's database by other means loses whatever is still in its log. The key that links are made from, \
+      master.key, isn't in it; keep a copy of that too, or restored boards have new links.
       """)
 
   @Argument(help: "The file to make.") var file: String
   @Option(help: "The server's data directory.") var data = "data"
   @Flag(help: "Replace the file, if there is one.") var replace = false
-  @Flag(help: "Keep the backup though a board in it is damaged, and say which.") var anyway = false
+  @Flag(help: "Keep the backup even if a board in it is damaged, and say which.") var anyway = false
 
   func run() throws {
     guard replace || !FileManager.default.fileExists(atPath: file) else {
@@ -49,15 +50,15 @@ struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Make the boards what they are in a backup. Stop the server first.",
     discussion: """
-      Guests keep their seats, if they had one when the backup was made. Every entry of every board is read and proven first: a backup \
-      with a damaged board is refused, and the board named, unless you say --anyway. That board then opens as it was before the \
-      damage, to be looked at, and `repair` makes it one that can be changed.
+      Guests keep the seats that they had when the backup was made. Every entry of every board is read and proven \
+      first. A backup with a damaged board is refused, and the board is named, unless you say --anyway. That board \
+      then opens as it was before the damage, only to look at, until `repair` makes it one that people can change.
       """)
 
   @Argument(help: "The file that `backup` made.") var file: String
   @Option(help: "The server's data directory.") var data = "data"
   @Flag(help: "Replace the boards that are there.") var replace = false
-  @Flag(help: "Restore the backup though a board in it is damaged.") var anyway = false
+  @Flag(help: "Restore the backup even if a board in it is damaged.") var anyway = false
 
   func run() throws {
     let boards = try Backups.restore(file, to: data, replacing: replace, anyway: anyway)

@@ -30,7 +30,7 @@ final class BackupDesk {
 
   /// Removes what earlier servers made and nobody fetched.
   ///
-  /// - Parameter isInCluster: whether the boards are elsewhere, so that there is no backup.
+  /// - Parameter isInCluster: whether the boards are in a cluster, so that there is nothing to back up.
   init(
     journal: SQLiteJournal, folder: String, isInCluster: Bool, loop: EventLoop, logger: Logger,
     answer: @escaping (ConnectionID, Response) -> Void

@@ -3,44 +3,45 @@ import Document
 import Foundation
 import Service
 
-/// The pictures of a board's JSON, which go to the server one after the other before the cards that name them: their
-/// bytes don't fit a message (rule EX10).
+/// The pictures of a board's JSON. They go to the server one by one, before the cards that name them, because their
+/// bytes don't fit into a message (rule EX10).
 ///
-/// Whoever sends them has a seat, because only that may put them on cards then (rule PIC11).
+/// The sender needs a seat, because only the seat that sent a picture may put it on a card (rule PIC11).
 struct CarriedPictures: Sendable {
-  /// By base64, each once, in the order of the file.
+  /// In base64, each once, in the order of the file.
   let pictures: [ExportedBoard.Picture]
-  /// Of the link that the seat came by.
+  /// The token of the link by which the seat came.
   let token: String
 
   enum Progress: Sendable {
     case sent(Int)
-    /// All are with the server, or stay behind.
+    /// Whether each has been sent or left out.
     case done
     case failed(Complaint)
   }
 
-  /// More have no room in one seat's share, however small they are: the smallest counts as 4 KB of 5 MB.
+  /// One seat's share of 5 MB has room for no more of them, because even the smallest counts as 4 KB.
   static let picturesMax = 1_280
-  /// A picture waits so long in all for a server that is busy, and so long at once where that doesn't say.
+  /// How long a picture waits for a busy server in all, and how long between two tries if the server doesn't say.
   private static let waitSecondsMax = 300
   private static let waitSecondsUsual = 5
 
   private static let queue = DispatchQueue(label: "pictures.carried")
 
-  /// - Parameter text: the cards that come; a picture that none of them names stays behind.
+  /// - Parameter text: the cards that are imported; a picture that none of them names is left out.
   init(_ pictures: [ExportedBoard.Picture], namedIn text: String, token: String) {
     var wanted = Set(text.split { !$0.isHexDigit }.lazy.filter { $0.utf8.count == 64 }.map(String.init))
     self.pictures = Array(pictures.filter { wanted.remove($0.hash) != nil }.prefix(Self.picturesMax))
     self.token = token
   }
 
-  /// Sends them beside the loop. A picture that the server doesn't take stays behind, and its card comes without it.
+  /// Sends the pictures from a background thread. A picture that the server doesn't take is left out, and its card
+  /// comes without it.
   func send(to board: BoardName, by seat: String, of data: String, _ news: Inbox<Progress>) {
     Self.queue.async {
       do throws(Complaint) {
         for (index, picture) in pictures.enumerated() {
-          // Text that isn't base64 is no picture.
+          // A text that isn't base64 is left out.
           if let bytes = Data(base64Encoded: picture.bytes) {
             try send(Array(bytes), to: board, by: seat, of: data, news, index)
           }
@@ -62,7 +63,7 @@ struct CarriedPictures: Sendable {
       case .taken, .refused: return
       case .later(let seconds):
         let pause = min(max(1, seconds ?? Self.waitSecondsUsual), Self.waitSecondsMax)
-        // Whoever waits for an answer hears that this goes on.
+        // Tells whoever waits for the answer that sending goes on.
         for _ in 0..<pause {
           Thread.sleep(forTimeInterval: 1)
           news.post(.sent(sent))

@@ -96,7 +96,7 @@ public struct DataDirectory: Sendable {
     do {
       return try JSONDecoder().decode(Announcement.self, from: data)
     } catch {
-      throw .damaged(path: announcementFile, "delete it to choose port and address anew")
+      throw .damaged(path: announcementFile, "delete it to choose port and address again")
     }
   }
 

@@ -9,16 +9,17 @@ import Storage
 /// `displayboard doctor`: the things that keep phones out, or could end the evening.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check what keeps phones out and what could end the evening, with what to do.",
+    commandName: "doctor",
+    abstract: "Check for anything that keeps phones out or could end the evening, and say what to do.",
     discussion: """
-      Asks the running server. Where none runs it checks what it can: the port, the boards, the disk, the machine, and \
-      the board files that you name. In front of each line is + for good, ! for what is worth a look, x for wrong, and \
-      ? for what nobody can know from here. It ends with 1 if something is wrong.
+      Asks the running server. If none runs, it checks what it can: the port, the boards, the disk, the machine, and \
+      the board files that you name. Each line begins with + (good), ! (worth a look), x (wrong) or ? (can't be known \
+      from here). The exit code is 1 if something is wrong.
       """)
 
   @Option(help: "The server's data directory.") var data = "data"
-  @Option(help: "A board file to check where no server runs; may come several times.") var board: [String] = []
-  @Option(help: "The port to check where no server runs. (default: the one of before)") var port: Int?
+  @Option(help: "A board file to check if no server runs. May be repeated.") var board: [String] = []
+  @Option(help: "The port to check if no server runs. (default: last time's)") var port: Int?
 
   func validate() throws {
     if let port, !(1...65_535).contains(port) { throw ValidationError("A port is a number from 1 to 65535.") }

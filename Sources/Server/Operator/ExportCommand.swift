@@ -13,24 +13,26 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Take a board home as a file, a list, a picture or a keepsake, or its history as a table.",
     discussion: """
-      Asks the running server; without one it opens the data directory. It has what hosts see: what a section hides is left out \
-      (--hidden has it too, because whoever has the data directory can read it), and an anonymous board says nobody's name. \
-      A table is safe to open in a spreadsheet: what would be a formula has an apostrophe before it, which `import` takes away. \
-      A picture (svg) and a keepsake show what everyone sees, and widths of text are estimated; the board's page, which \
-      knows its fonts, draws finer ones, and PNG. Up to 16 MB of pictures on cards are in them, and in JSON with --pictures. With --history it is all that happened, oldest last, as CSV or JSON \
-      Lines: `host history` has filters for it.
+      Asks the running server; if none runs, it opens the data directory. The file has what hosts see. Cards and votes \
+      that a section hides are left out, unless you say --hidden (whoever has the data directory can read them \
+      anyway), and an anonymous board names nobody. A table is safe to open in a spreadsheet: cells that would be \
+      formulas begin with an apostrophe, which `import` takes away. A picture (svg) and a keepsake show what everyone \
+      sees, with estimated widths of text; the board's page knows its fonts and draws finer ones, and PNG. They have \
+      up to 16 MB of cards' pictures, and so has JSON with --pictures. --history exports everything that happened, \
+      oldest last, as CSV or JSON Lines; `host history` has filters for it.
       """)
 
   @Option(help: "The board. (default: the first)") var board: String?
   @Option(help: "json, yaml, markdown, csv, svg or keepsake.") var format = ExportForm.json
-  @Flag(help: "What happened on the board instead of what is on it: json (JSON Lines) or csv.") var history = false
+  @Flag(help: "Export what happened on the board instead of what is on it: json (JSON Lines) or csv.") var history =
+    false
   @Option(
-    name: [.short, .long], help: "The file to write. (default: what is exported is printed)", completion: .file())
+    name: [.short, .long], help: "The file to write. (default: standard output)", completion: .file())
   var output: String?
   @Flag(help: "Replace the file, if there is one.") var replace = false
-  @Flag(help: "Also what sections hide.") var hidden = false
+  @Flag(help: "Include what sections hide.") var hidden = false
   @Flag(name: .customLong("no-names"), help: "Name nobody: no authors, votes, dibs or guests.") var isNameless = false
-  @Flag(name: .customLong("pictures"), help: "Also the pictures on cards that everyone sees, in JSON.")
+  @Flag(name: .customLong("pictures"), help: "Include the pictures on cards that everyone sees, in JSON.")
   var withPictures = false
   @Option(help: "The server's data directory.") var data = "data"
 
@@ -44,7 +46,7 @@ struct ExportCommand: ParsableCommand {
     if withPictures, format != .json || history {
       throw ValidationError("Pictures come with json, when asked for; a keepsake and a picture have them.")
     }
-    if hidden, format.list == nil { throw ValidationError("What a section hides is in no drawing.") }
+    if hidden, format.list == nil { throw ValidationError("No drawing shows what a section hides.") }
   }
 
   func run() throws {

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
       in each line. With --dry-run it says what would come, and what is left out and why. Up to 10,000 cards come, in pieces.
       """)
 
-  @Argument(help: "The file; `-` reads what is piped in.", completion: .file()) var file: String
+  @Argument(help: "The file; `-` reads standard input.", completion: .file()) var file: String
   @Option(help: "The board. (default: the first that the server names when it starts)") var board: String?
   @Option(name: .customLong("new"), help: "Make a new board with this title.") var title: String?
   @Option(help: "json, yaml, markdown, csv or text. (default: by the file's name and what is in it)")
@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
       throw ValidationError("A section is named like 0.1: `inspect` lists them.")
     }
     if title != nil, board != nil || section != nil {
-      throw ValidationError("--new makes another board: without --board and --section.")
+      throw ValidationError("--new makes another board, so it goes without --board and --section.")
     }
   }
 
@@ -61,7 +61,7 @@ struct ImportCommand: ParsableCommand {
     }
     if isWatched { Self.show("") }
     guard case .imported(let imported) = answer else { throw Complaint(.notUnderstood) }
-    // Nobody comes back to that seat, which is written down with the first card.
+    // Nobody comes back to that seat. It is written down with the first card.
     if imported.cards > 0, let seat = session.seat {
       _ = try HostSession(data: data, board: board).ask(.forget(seat))
     }
@@ -75,7 +75,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// The pictures that cards of the text name; nil: they name none.
+  /// The pictures that the text's cards name; nil if they name none.
   private func picturesToSend(
     _ pictures: [ExportedBoard.Picture], before what: CardImport
   ) throws -> CarriedPictures? {
@@ -134,7 +134,7 @@ struct ImportCommand: ParsableCommand {
     return text
   }
 
-  /// What the server reads of the file, and the pictures that are sent apart from it.
+  /// The text that the server reads, and the pictures of the file, which are sent by themselves.
   private func parted(_ text: String) throws -> (text: String, pictures: [ExportedBoard.Picture]) {
     if var board = try? JSONDecoder().decode(ExportedBoard.self, from: Data(text.utf8)), let pictures = board.pictures {
       board.pictures = nil

@@ -19,9 +19,9 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "The board's name, or the path of a board file.") var board: String
   @Option(help: "The server's data directory.") var data = "data"
   @Option(help: "phone, desktop, wall or terminal.") var surface = Surface.Kind.desktop
-  @Option(help: "Points, or cells on a terminal. (default: what is usual for the surface)") var width: Int?
+  @Option(help: "Points, or cells on a terminal. (default: the usual width of such a screen)") var width: Int?
   @Option(help: "Another container than the board's.") var container: String?
-  @Flag(help: "What is declared, with keys and ids, and what people made of it.") var declared = false
+  @Flag(help: "The declaration, with keys and ids, and what people made of it.") var declared = false
   @Flag(help: "The resolved tree with ids, sections and container values.") var resolved = false
   @Flag(help: "The laid-out scene.") var scene = false
 

@@ -11,8 +11,8 @@ struct OwnerBackup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Make a backup of all boards, which the server keeps.",
     discussion: """
-      It is kept in the folder `backups` of the data directory; `displayboard backup FILE` makes one elsewhere. It holds all that \
-      people wrote and is for its owner only, and neither master.key nor anyone's secrets.
+      It is kept in the folder `backups` of the data directory; `displayboard backup FILE` makes one elsewhere. It \
+      holds everything people wrote, but neither master.key nor anyone's secrets. Only you can read it.
       """)
 
   @OptionGroup var options: OwnerOptions
@@ -64,9 +64,10 @@ struct OwnerPassphrase: ParsableCommand {
     commandName: "passphrase",
     abstract: "Set the passphrase that backups are sealed with where others could listen.",
     discussion: """
-      Over http, others on the network can read what the owner's page sends, a passphrase too. So it is set here, at the server's \
-      machine, and a backup leaves over such a network only if one is set. It is asked for at the prompt, or read from the input. \
-      `--forget` removes it. Keep it elsewhere too: nobody opens a sealed backup without it.
+      Over http, others on the network can read what the owner's page sends, a passphrase too. So it is set here, at \
+      the server's machine, and a backup leaves over such a network only if one is set. It is asked for at the prompt, \
+      or read from the input. `--forget` removes it. Keep it elsewhere too, because nobody can open a sealed backup \
+      without it.
       """)
 
   @OptionGroup var options: OwnerOptions

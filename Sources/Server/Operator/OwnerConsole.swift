@@ -158,7 +158,7 @@ struct OwnerRotate: ParsableCommand {
 
 struct OwnerBoards: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "boards", abstract: "List all boards, those that are archived or deleted included.")
+    commandName: "boards", abstract: "List all boards, including archived and deleted ones.")
 
   @OptionGroup var options: OwnerOptions
 
@@ -245,7 +245,7 @@ struct OwnerRename: ParsableCommand {
 struct OwnerArchive: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive",
-    abstract: "End a board and keep it. Nobody can open it, hosts neither, until you unarchive it.")
+    abstract: "End a board and keep it. Nobody can open it, not even hosts, until you unarchive it.")
 
   @OptionGroup var options: OwnerOptions
   @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
@@ -279,16 +279,16 @@ struct OwnerRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring a deleted board back, or one out of a backup.",
     discussion: """
-      With --from, the board comes out of a backup that the server keeps: with --as as a new board with links of its own, with --over \
-      the board of that name goes back to it. Its people and links stay then, all boards are backed up before, and whoever is on it \
-      comes back by itself.
+      With --from, the board comes out of a backup that the server keeps. With --as it is a new board with links of \
+      its own. With --over the board of that name goes back to the backup: its people and links stay, all boards are \
+      backed up first, and everyone who has it open comes back by themselves.
       """)
 
   @OptionGroup var options: OwnerOptions
   @Argument(help: "The board's name, as `owner boards` or `owner backups --boards` lists it.") var board: String
   @Option(help: "The backup's name, as `owner backups` lists it.") var from: String?
   @Option(name: .customLong("as"), help: "The title of the new board.") var title: String?
-  @Flag(help: "The board that is here goes back to the backup.") var over = false
+  @Flag(help: "Take the board that is here back to the backup.") var over = false
 
   func validate() throws {
     guard (from == nil) == (title == nil && !over), title == nil || !over else {

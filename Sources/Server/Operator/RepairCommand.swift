@@ -10,19 +10,21 @@ import Sentences
 struct RepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Cut off what can't be read of a damaged board, or of the whole database. Stop the server first.",
+    abstract: "Cut off the part of a damaged board or database that can't be read. Stop the server first.",
     discussion: """
-      Without a board it looks at the file that all boards are in: if that is damaged, a new file is made of everything in it that can be \
-      read. Say so when the server doesn't start. Boards that aren't whole in the new file are repaired one by one, by their names.
+      Without a board it looks at the file that all boards are in. If that is damaged, it makes a new file of \
+      everything that can be read. Try this if the server doesn't start. Repair boards that aren't whole in the new \
+      file one by one, by their names.
 
-      Shows what is wrong with the board and what would be lost, and asks before it changes anything; without a terminal to ask on \
-      it changes nothing, unless you say --yes. The damaged database is kept beside the new one, as boards.sqlite.damaged-1 or the \
-      next free number. The board is then what it was before the first entry that can't be read. Other boards stay as they are, \
-      damaged ones too.
+      Shows what is wrong with the board and what would be lost, and asks before it changes anything; without a \
+      terminal to ask on it changes nothing, unless you say --yes. The damaged database is kept beside the new one, as \
+      boards.sqlite.damaged-1 or the next free number. The board is then what it was before the first entry that can't \
+      be read. Other boards stay as they are, even damaged ones.
 
-      Have you a backup? `restore` may lose less.
+      If you have a backup, `restore` may lose less.
 
-      Exit codes: 0, what was named is sound or was repaired; 1, it could not be; 3, it is damaged and nothing was changed.
+      Exit codes: 0, it is sound or was repaired; 1, it could not be repaired; 3, it is damaged and nothing was \
+      changed.
       """)
 
   @Argument(help: "The board's name; without one the database is looked at.") var board: String?
@@ -54,16 +56,16 @@ struct RepairCommand: ParsableCommand {
     let repair = try DatabaseRepair(in: data)
     defer { repair.close() }
     guard let problem = repair.problem else {
-      return print("\(file) is sound. Is a board damaged? Then say its name: \(ProgramName.typed) repair BOARD.")
+      return print("\(file) is sound. If a board is damaged, name it: \(ProgramName.typed) repair BOARD.")
     }
     print(
       "\(file) is damaged: \(sanitized(problem)).", "A new file of all that can be read would have:", separator: "\n")
     for line in repair.boards { print("  \(sanitized(line))") }
     guard try isConfirmed("Make it? The damaged file is kept.") else { throw Self.unchanged }
     let kept = try repair.carryOut()
-    print("\(file) is made anew. The damaged one is kept as \(sanitized(kept)).")
+    print("\(file) is new. The damaged one is kept as \(sanitized(kept)).")
     for board in repair.damagedBoards {
-      print("What is left of \(board) can only be read, until: \(ProgramName.typed) repair \(board)")
+      print("People can only look at what is left of \(board) until you run: \(ProgramName.typed) repair \(board)")
     }
   }
 
@@ -72,7 +74,7 @@ struct RepairCommand: ParsableCommand {
     let cards = repair.state.document.cardCount
     lines.append("It is sound up to entry \(repair.lastKept.rawValue), with \(cards) cards.")
     if let lost = repair.lost {
-      lines.append("Lost would be \(lost.count) entries, \(lost.lowerBound) to \(lost.upperBound):")
+      lines.append("\(lost.count) entries would be lost, \(lost.lowerBound) to \(lost.upperBound):")
       lines += try repair.lost(first: Self.shownMax).map {
         "  \($0.sequence.rawValue)  \(text(of: $0.entry, in: repair.state))"
       }
@@ -90,7 +92,7 @@ struct RepairCommand: ParsableCommand {
   private func isConfirmed(_ question: String) throws -> Bool {
     if yes { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      print("Nothing was changed. Say --yes to have it done.")
+      print("Nothing was changed. Say --yes to do it.")
       return false
     }
     print("\(question) [y/N] ", terminator: "")

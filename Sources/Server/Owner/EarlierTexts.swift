@@ -8,7 +8,7 @@ struct EarlierTexts: Sendable {
   private(set) var templatesRead = 0
   private(set) var boards: [BoardName: (text: String, contents: BoardFile.Contents)] = [:]
 
-  /// - Complexity: O(length of these texts), so it is done beside the loop.
+  /// - Complexity: O(length of these texts), so it is done on a background thread.
   init(in state: ServerState, limits: Limits) {
     for (name, text) in state.templates {
       templatesRead += 1

@@ -19,15 +19,15 @@ protocol OwnerDeskDelegate: AnyObject {
   func bringBack(_ board: BoardName, _ settings: BoardState.Settings?)
 }
 
-/// Carries out what changes the server's own log, one command after the other: it is prepared beside the loop, written
-/// by the journal, and answered when it is on disk and done.
+/// Carries out what changes the server's own log, one command after the other: it is prepared on a background thread,
+/// written by the journal, and answered when it is on disk and done.
 final class OwnerDesk {
   typealias Done = (Result<OwnerAnswer, OwnerRefusal>) -> Void
 
   private(set) var state: ServerState
   let templates: BoardTemplates
-  /// The owner's own templates as lists show them. Each text is read once, beside the loop: when it is saved, or when
-  /// the server has started. A stricter version may find a mistake in one, and says so when it is used.
+  /// The owner's own templates as lists show them. Each text is read once, on a background thread: when it is saved, or
+  /// when the server has started. A stricter version may find a mistake in one, and says so when it is used.
   private(set) var ownTemplates: [BoardName: BoardTemplates.Template] = [:]
   /// How many texts of templates were read for lists.
   private(set) var templatesRead = 0
@@ -188,7 +188,7 @@ final class OwnerDesk {
     }
   }
 
-  /// Behind the answer, and before anything else that this desk does beside the loop.
+  /// Behind the answer, and before anything else that this desk does on a background thread.
   private func forgetPictures(of board: BoardName) {
     queue.async { [journal] in
       do throws(JournalError) {

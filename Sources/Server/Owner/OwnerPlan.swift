@@ -4,7 +4,7 @@ import Storage
 
 /// An owner's command as it is carried out: the entry to write, and the answer once that is on disk.
 ///
-/// It is made beside the loop, because texts are read for it.
+/// It is made on a background thread, because texts are read for it.
 struct OwnerPlan: Sendable {
   /// The beginning of the journal of a board that is new, written before the entry.
   var beginning: [Entry] = []

@@ -21,11 +21,11 @@ extension RunningServer {
   private var origin: String { (reachability.primary ?? reachability.here)?.origin ?? "" }
 
   /// Whether the owner's commands come so.
-  func takesOwner(_ method: Request.Method, at path: String) -> Bool { method == .post && path == Self.ownerPath }
+  static func takesOwner(_ method: Request.Method, at path: String) -> Bool { method == .post && path == Self.ownerPath }
 
   /// Nil: the request is for someone else.
   func admitOwner(_ request: Request) -> BodyAdmission? {
-    guard takesOwner(request.method, at: request.path) else { return nil }
+    guard Self.takesOwner(request.method, at: request.path) else { return nil }
     guard !request.isFromElsewhere else { return .answer(.text(403, "Pages from elsewhere can't send anything here.")) }
     if let refusal = refusalOfOwner(request) { return .answer(refusal) }
     return .accept
@@ -33,7 +33,7 @@ extension RunningServer {
 
   /// False: the request is for someone else.
   func takeOwner(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
-    guard takesOwner(request.method, at: request.path) else { return false }
+    guard Self.takesOwner(request.method, at: request.path) else { return false }
     // The link may have been replaced while the body arrived.
     if let refusal = refusalOfOwner(request) {
       answer(connection, refusal)
@@ -224,7 +224,7 @@ extension RunningServer: OwnerDeskDelegate {
     tellOfBoards()
   }
 
-  /// The journal has done what it was handed of a board that ended or was closed.
+  /// The journal has finished its writes for a board that ended or was closed.
   func release(_ board: OpenBoard) {
     guard boards.leaving[board.name] === board else { return }
     boards.finishLeaving(board.name, settings: board.facts.settings)

@@ -3,7 +3,8 @@ import Document
 import Service
 import Storage
 
-/// Keeps the pictures that people send, and has them ready for those who see their cards; beside the loop.
+/// Keeps the pictures that people send, and has them ready for everyone who sees their cards. A background thread reads
+/// and writes them.
 ///
 /// Pictures that were asked for lately stay in memory, ``shelfBytesMax`` of them; the others are read from the store.
 /// At most ``sendingMax`` pictures are looked at and kept at once, ``sendingPerSeatMax`` of one seat, and
@@ -100,7 +101,7 @@ final class PictureDesk {
     guard hasRoom(for: sender) else { return answer(connection, Self.busy) }
     guard origins.hasRoom(for: bytes.count, from: sender.address, on: sender.board) else {
       refused(sender, "the address's share is full")
-      return answer(connection, .text(507, "From your network came as many pictures as this board takes from one."))
+      return answer(connection, .text(507, "Your network has sent as many pictures as this board takes from one."))
     }
     sending[sender, default: 0] += 1
     Self.keeping.async { [journal, shares, keptOnes] in
@@ -143,7 +144,7 @@ final class PictureDesk {
           .text(507, "You have put as many pictures here as one person may."), .refused("the seat's share is full")
         )
       case .boardIsFull:
-        return (.text(507, "This board has as many pictures as it may."), .refused("the board's share is full"))
+        return (.text(507, "This board has as many pictures as it may have."), .refused("the board's share is full"))
       }
     } catch {
       return (

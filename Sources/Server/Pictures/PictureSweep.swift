@@ -9,7 +9,7 @@ import Storage
 ///
 /// Whatever a board's state mentions is kept: cards, removed ones, and what people may undo. A picture that nobody put
 /// on a card yet has ``grace`` to get there. The room takes none on a card any more by then, and the device sends it
-/// again (rule PIC11). Beside the loop, one board after the other, each read from the journal.
+/// again (rule PIC11). A background thread does this, one board after the other, and reads each from the journal.
 enum PictureSweep {
   /// How old a picture is when it is looked for: longer than ``Room`` takes it on a card.
   static let grace = Duration.seconds(3_600)

@@ -13,7 +13,7 @@ extension RunningServer {
 
   // MARK: Pictures that come
 
-  func takesPicture(_ method: Request.Method, at path: String) -> Bool {
+  static func takesPicture(_ method: Request.Method, at path: String) -> Bool {
     method == .post && Self.board(at: path) != nil
   }
 
@@ -24,7 +24,7 @@ extension RunningServer {
 
   /// Nil: the request is for something else.
   func admitPicture(_ request: Request) -> BodyAdmission? {
-    guard takesPicture(request.method, at: request.path) else { return nil }
+    guard Self.takesPicture(request.method, at: request.path) else { return nil }
     if let refusal = refusalOfPictures { return .answer(refusal) }
     switch arrival(of: request) {
     case .failure(let refusal): return .answer(refusal.response)
@@ -39,7 +39,7 @@ extension RunningServer {
     }
   }
 
-  /// The room is on another loop, and is asked when the picture is here: until then the link's token counts.
+  /// The room is on another loop and is asked once the picture is here. Until then the link's token decides.
   private func admitUnjudged(_ arrival: PictureArrival) -> BodyAdmission {
     guard let role = arrival.board.role(of: arrival.proof.token), arrival.mayHost || !role.isHost else {
       return .answer(Self.nobodysPicture.response)
@@ -49,7 +49,7 @@ extension RunningServer {
 
   /// False: the request is for something else.
   func takePicture(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
-    if takesPicture(request.method, at: request.path) {
+    if Self.takesPicture(request.method, at: request.path) {
       if let refusal = refusalOfPictures {
         answer(connection, refusal)
         return true
@@ -70,10 +70,10 @@ extension RunningServer {
   }
 
   private func take(_ body: [UInt8], _ arrival: PictureArrival, from connection: ConnectionID) {
-    // A host may have taken the right away while the picture came.
+    // A host may have taken the right away while the picture was arriving.
     arrival.board.ask(arrival.judgement(charges: !arrival.board.isHere)) { [weak self] entry in
       guard let self else { return }
-      // On another loop the board may have been closed or archived since it answered.
+      // If it is on another loop, the board may have been closed or archived since it answered.
       guard let entry, boards.open[arrival.board.name] === arrival.board else {
         return answer(connection, Self.nobodysPicture.response)
       }
@@ -93,7 +93,7 @@ extension RunningServer {
     var mayHost: Bool
     var address: String?
 
-    /// How the board finds out whose picture it is, and whether that may come.
+    /// Finds out on the board whose picture it is, and whether they may send it.
     func judgement(charges: Bool) -> @Sendable (HostedBoard) -> Result<PictureEntry, Refusal> {
       { [proof, mayHost, address] board in
         Result { () throws(Refusal) in
@@ -108,7 +108,7 @@ extension RunningServer {
     response: .text(403, "Pictures come here from people who are on the board."))
 
   private func arrival(of request: Request) -> Result<PictureArrival, PictureRefusal> {
-    // Whoever sends one is on the board, so it is open. Nobody learns by this which boards there are.
+    // Senders are on the board, so it is open. Nobody learns from the refusal which boards there are.
     guard let name = Self.board(at: request.path), let proof = SeatProof(request.authorization),
       let board = boards.open[name]
     else { return .failure(Self.nobodysPicture) }
@@ -157,10 +157,10 @@ extension RunningServer {
 
   // MARK: Pictures that are asked for
 
-  /// Whether the request is for a picture that whoever asks may have: it is answered when that is read.
+  /// Whether the request is for a picture that its sender may have. It is answered once the picture is read.
   func isPicture(_ request: Request) -> Bool {
     guard [.get, .head].contains(request.method), let sight = sight(of: request) else { return false }
-    // Where the board has to be asked, nobody knows yet.
+    // If the board has to be asked first, nobody knows yet.
     guard let hash = sight.board.now(sight.hash) else { return true }
     return request.method == .get && hash != nil
   }
@@ -174,13 +174,14 @@ extension RunningServer {
     return .text(200, "")
   }
 
-  /// A board, and how that finds out the picture that is asked for; nil: none, or none that may be seen.
+  /// A board, and how to find out on it which picture is asked for. Nil if there is none, or none that the sender may
+  /// see.
   private struct PictureSight {
     var board: OpenBoard
     var hash: @Sendable (HostedBoard) -> String?
   }
 
-  /// Nil: whoever asks may see none.
+  /// Nil if the sender may see none.
   private func sight(of request: Request) -> PictureSight? {
     if let wall = WallPicture(path: request.path) {
       guard let board = boards.open[wall.board], opensWall(wall.token, wall.board) else { return nil }

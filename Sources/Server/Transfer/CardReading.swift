@@ -108,12 +108,12 @@ struct CardReading: Sendable {
 }
 
 extension ExportedBoard {
-  /// Sections, cards and values; who wrote, voted or called dibs are people of that board. Its cards name their
-  /// pictures, whose bytes come by themselves (rule EX10).
+  /// Reads sections, cards and values. Authors, votes and dibs are left out, because they are people of that board.
+  /// Cards only name their pictures; the bytes come separately (rule EX10).
   var read: ReadCards {
     var read = ReadCards(.json)
     let personal = Set(values.filter { $0.field.kind.isPersonal }.map(\.field.key))
-    // Hosts of that board said these.
+    // Decisions of that board's hosts.
     let said: Set<ValueKey> = [.pictureShown, .pictureTaken]
     for section in sections {
       var copy = ReadCards.Section(

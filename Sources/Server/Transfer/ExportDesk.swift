@@ -56,14 +56,14 @@ struct ExportRequest: Hashable, Sendable {
         }
         self.language = language
       default:
-        throw Problem(message: "An export is asked for with `format`, `hidden`, `names`, `pictures` and `language`.")
+        throw Problem(message: "An export takes `format`, `hidden`, `names`, `pictures` and `language`.")
       }
     }
     guard let format else {
       let names = ExportForm.allCases.map(\.rawValue).joined(separator: ", ")
       throw Problem(message: "Which format? There are \(names).")
     }
-    guard format.list != nil || !withHidden else { throw Problem(message: "What a section hides is in no drawing.") }
+    guard format.list != nil || !withHidden else { throw Problem(message: "No drawing shows what a section hides.") }
     guard format == .json || !withPictures else { throw Problem(message: "Only JSON has pictures on request.") }
     self.format = format
   }
@@ -137,12 +137,12 @@ struct ExportSource: Sendable {
   }
 }
 
-/// Makes exports beside the loop, one after the other: each goes through all of a board. At most ``waitingMax`` wait;
-/// more are answered 429.
+/// Makes exports on a background thread, one after the other: each goes through all of a board. At most ``waitingMax``
+/// wait; more are answered 429.
 final class ExportDesk {
   static let waitingMax = 8
   static let busy = Response.text(
-    429, "Others take their boards home just now. Try again.", headers: [("retry-after", "1")])
+    429, "Others are taking their boards home right now. Try again.", headers: [("retry-after", "1")])
 
   private static let queue = DispatchQueue(label: "exports")
 

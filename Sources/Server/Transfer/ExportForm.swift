@@ -4,7 +4,7 @@ import Presentation
 import Sentences
 import Storage
 
-/// All that a board can be taken home as: the lists of ``ExportList``, and what shows it to people.
+/// Every form in which a board can be taken home: the lists of ``ExportList``, and the forms for people to look at.
 /// `web/transfer/take-home.js` and `displayboard export` name them too.
 enum ExportForm: String, CaseIterable, Sendable {
   case json, yaml, markdown, csv

@@ -2,8 +2,8 @@ import Document
 import FoundationEssentials
 import Messages
 
-/// The forms that list all of a board, which programs read (rule EX1). All that people can choose is an ``ExportForm``,
-/// and a new list is one there too.
+/// The forms that list all of a board for programs to read (rule EX1). People choose among ``ExportForm``, so a new
+/// list needs a case there too.
 enum ExportList: String, CaseIterable, Sendable {
   case json, yaml, markdown, csv
 

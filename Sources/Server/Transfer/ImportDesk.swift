@@ -4,8 +4,8 @@ import Messages
 import Room
 import Service
 
-/// Reads the texts that hosts import and plans what comes of them, one after the other on a queue beside the loop: a
-/// text may be long. Each room asks for one at a time and host.
+/// Reads the texts that hosts import and plans what comes of them, one after the other on a background queue: a text
+/// may be long. Each room asks for one at a time and host.
 final class ImportDesk {
   private static let queue = DispatchQueue(label: "imports")
 

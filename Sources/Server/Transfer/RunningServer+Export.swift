@@ -23,7 +23,7 @@ extension RunningServer {
       do throws(ExportRequest.Problem) {
         let asked = try ExportRequest(query: request.query)
         guard asked.withHidden, !request.isLocal else { return nil }
-        return .text(403, "What a section hides leaves only by the server's own machine.")
+        return .text(403, "Only the server's own machine can export what a section hides.")
       } catch {
         return .text(400, error.message)
       }
@@ -61,7 +61,7 @@ extension RunningServer {
     return true
   }
 
-  /// - Parameter state: nil: the board is closed, so the journal is read.
+  /// - Parameter state: nil if the board is closed; then the journal is read.
   private func export(
     _ asked: ExportRequest, _ name: BoardName, _ schema: ValueSchema, _ state: BoardState?, for connection: ConnectionID
   ) {

@@ -1,14 +1,14 @@
 import Foundation
 import Presentation
 
-/// A board in pages of columns, for walls without scripts: greedily, in order, by what the texts are estimated to need.
-/// A queue has one column of each page, however long it is, and the other sections those beside it. Where scripts run,
-/// walls share their columns out as `BalancedColumns` says.
+/// A board in pages of columns, for walls without scripts. Columns are filled in order, by the height that each text is
+/// estimated to need. A queue, however long, has the first column of each page, and the other sections share the rest.
+/// Walls that run scripts share out their columns as `BalancedColumns` says.
 struct PlainWallColumns: Hashable {
-  /// A section in one column. Where it goes on from the one before, its title stands there again.
+  /// A section in one column. If the section began in the column before, its title is repeated here.
   struct Group: Hashable {
     var title: String
-    /// How many are done, where it begins.
+    /// How many of the section's cards are done; only in the column where the section begins.
     var done = 0
     var cards: [WallBoard.Card]
   }
@@ -22,14 +22,14 @@ struct PlainWallColumns: Hashable {
   // In points of a screen that is 1280 wide, as `wall.css` has them.
   static let textWidth: CGFloat = 268
   static let height: CGFloat = 600
-  /// What now and next take of it, where there are turns.
+  /// The part of that height that *now* and *next* take on a board with turns.
   static let turnsHeight: CGFloat = 298
   private static let titleHeight: CGFloat = 56
   private static let cardInsets: CGFloat = 32
-  /// Badges and who wrote it.
+  /// The line of badges and the author's name.
   private static let lastLineHeight: CGFloat = 18
   private static let linesMax = 6
-  /// Of a picture, with what is below it.
+  /// The height of a picture with the lines below it.
   private static let pictureHeightMax: CGFloat = 240
   private static let pictureGap: CGFloat = 8
 
@@ -39,7 +39,7 @@ struct PlainWallColumns: Hashable {
     let hasOthers = sections.contains { !$0.isQueue }
     var queues = Lane(height: height)
     var others = Lane(height: height)
-    // A queue alone has all columns.
+    // If there are only queues, they have all columns.
     for section in sections { if section.isQueue, hasOthers { queues.take(section) } else { others.take(section) } }
     pages = Self.pages(queues.columns[...], others.columns[...])
   }
@@ -57,7 +57,7 @@ struct PlainWallColumns: Hashable {
     return pages.isEmpty ? [[[]]] : pages
   }
 
-  /// Sections that follow each other from column to column.
+  /// Sections that fill columns one after the other.
   private struct Lane {
     private(set) var columns: [Column] = []
     /// Of a column.

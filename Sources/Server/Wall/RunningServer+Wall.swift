@@ -39,7 +39,7 @@ extension RunningServer {
     reachability.primary.map { $0.origin + board.link(of: .guest).path }
   }
 
-  /// How the board's wall is found out.
+  /// Finds out on the board what its wall shows.
   private func wall(of board: OpenBoard, for request: Request) -> @Sendable (HostedBoard) -> WallBoard {
     let (name, links, invitation, wallName) = (board.name, links, invitation(to: board), request.wallName)
     return { board in
@@ -72,7 +72,7 @@ extension RunningServer {
     return boards.closed[name] != nil && opensWall(parts[2], name) ? name : nil
   }
 
-  /// The board whose wall this is, if its room lives on another loop and the link in the path opens it.
+  /// The board whose wall this request asks for, if its room lives on another loop and the link in the path opens it.
   func distantWall(of request: Request) -> OpenBoard? {
     let parts = request.path.split(separator: "/").map(String.init)
     guard parts.count == 3, parts[0] == "wall", let name = BoardName(parts[1]), let board = boards.open[name],
@@ -81,7 +81,7 @@ extension RunningServer {
     return board
   }
 
-  /// Answers once the board has said what its wall shows. False: the request is for someone else.
+  /// Answers once the board has said what its wall shows. False if the request is for something else.
   func askWall(_ request: Request, for connection: ConnectionID) -> Bool {
     guard let board = distantWall(of: request) else { return false }
     if let refusal = refusal(of: request, for: board.name) {
@@ -97,7 +97,7 @@ extension RunningServer {
     return true
   }
 
-  /// Answers once the board is read, beside the loop.
+  /// Answers once a background thread has read the board.
   func awaitWall(_ request: Request, of name: BoardName, from connection: ConnectionID) {
     waiting.wait(WaitingRequests.Wall(connection: connection, request: request), for: name)
     read(name)

@@ -15,7 +15,7 @@ struct WallBoard: Hashable {
     /// How many cards it is meant for; nil: as many as people like.
     var cardsMax: Int?
     var cards: [Card]
-    /// How many cards aren't among the others, because they are done (``WallBoard/shownSections``).
+    /// How many cards are left out because they are done (``WallBoard/shownSections``).
     var done = 0
     /// How many cards stand on the stage instead.
     var staged = 0
@@ -23,7 +23,7 @@ struct WallBoard: Hashable {
     /// The lock behind the title, while the section holds something back.
     var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
 
-    /// How many cards there are of how many it is meant for: `3/5`; nil: it isn't meant for so many.
+    /// How many cards there are, of how many the section is meant for: `3/5`. Nil if it isn't meant for a number.
     var share: String? { cardsMax.map { "\(cards.count + done + staged + held)/\($0)" } }
   }
 

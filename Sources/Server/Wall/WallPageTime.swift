@@ -1,7 +1,7 @@
 /// How long a page of the board stays on a wall: long enough to be read.
 ///
-/// Whichever way a wall turns its pages, the server says the rule. A page without scripts gets its own time; to
-/// scripts, which cut pages themselves, the page names the rule's numbers (`pageTime` in `web/wall/pages.js`).
+/// The server has the rule, whichever way a wall turns its pages. A page without scripts gets its own time. Scripts cut
+/// pages themselves, so the page tells them the rule's numbers (`pageTime` in `web/wall/pages.js`).
 struct WallPageTime {
   /// A page with ``fewCards`` or fewer. Walls without scripts come again that often, which `WallAllowance` counts on.
   static let shortestMilliseconds = 12_000

@@ -19,19 +19,12 @@ final class BoardLoop {
   private var relays: [BoardKey: Far] = [:]
   /// How many of them each loop has the rooms of.
   private var homes: [RelayID: Int] = [:]
-  private var routes: [ConnectionID: Route] = [:]
+  private var departures = Departures()
 
   /// A relay of a room on another loop.
   private struct Far {
     let home: RelayID
     let relay: BoardRelay
-  }
-
-  private struct Route {
-    /// Nil: that isn't known yet.
-    var board: BoardKey?
-    /// How many messages went to the first loop, because that wasn't known.
-    var early = 0
   }
 
   init(_ number: RelayID, on loop: EventLoop, among loops: Loops, server: @escaping () -> WebServer?) {
@@ -49,7 +42,7 @@ final class BoardLoop {
     case .hear(let board, let report, let relay):
       let isHeld = boards[board]?.hear(report, from: relay) ?? false
       guard !isHeld, case .event(.received(let session, let message, _)) = report else { break }
-      loops.took(message, from: session.connection)
+      loops.took(message, from: session.connection, at: number)
     case .wroteFrames(let duration, let loop): frameThrottle.wrote(took: duration, on: loop, at: self.loop.now)
     case .open(let board, let name, let relay, let surfacesMax, let home):
       homes[home, default: 0] += 1
@@ -63,8 +56,18 @@ final class BoardLoop {
     case .end(let board): end(board)
     case .send(let bytes, let connection): server()?.send(bytes, to: connection)
     case .close(let connection, let code, let reason): server()?.close(connection, code: code, reason: reason)
-    case .takeAgain(let connection): server()?.takeAgain(from: connection)
-    case .takeAgainFromAll: server()?.takeAgain()
+    case .admitBody(let connection, let admission): server()?.admitBody(connection, admission)
+    case .answer(let connection, let response): server()?.answer(connection, with: response)
+    case .takeAgain(let connection):
+      if departures.empty(connection) { server()?.takeAgain(from: connection) }
+    case .takeAgainFromAll(let destination): takeAgain(to: destination)
+    case .reloadIdentity(let end):
+      do throws(ServiceError) {
+        _ = try server()?.reloadIdentity()
+        end(.success(()))
+      } catch {
+        end(.failure(error))
+      }
     }
   }
 
@@ -78,19 +81,25 @@ final class BoardLoop {
   ///
   /// - Returns: how many of its messages reach the room by the first loop; nil: it is gone, or the first loop's.
   func leadHere(_ connection: ConnectionID, to board: BoardKey) -> Int? {
-    guard let early = routes[connection]?.early else { return nil }
-    routes[connection]?.board = board
-    return early
+    direct(connection, to: board, at: number)
   }
 
   // MARK: Rooms that live elsewhere
 
   private func lead(_ connection: ConnectionID, to board: BoardKey) {
     // It may be gone by now, which the board hears next.
-    guard let early = routes[connection]?.early, let far = relays[board] else { return }
-    routes[connection]?.board = board
+    guard let far = relays[board], let early = direct(connection, to: board, at: far.home) else { return }
     far.relay.enter(connection)
     if early > 0 { pass(.began(SessionID(connection), early: early), of: board, to: far.home) }
+  }
+
+  /// What the connection says goes there from now on.
+  ///
+  /// - Returns: how many messages went to the first loop before; nil: it is gone.
+  private func direct(_ connection: ConnectionID, to board: BoardKey, at home: RelayID) -> Int? {
+    guard let (early, isHeld) = departures.lead(connection, to: board, at: home) else { return nil }
+    if isHeld { server()?.stopTaking(from: connection) } else { server()?.takeAgain(from: connection) }
+    return early
   }
 
   private func end(_ board: BoardKey) {
@@ -109,33 +118,48 @@ final class BoardLoop {
     switch report {
     // The connection's end says it, too.
     case .event(.disconnected): return
-    case .event(.received(let session, let bytes, _)): count(bytes, from: session.connection)
+    case .event(.received(let session, let bytes, _)): count(bytes, from: session.connection, to: home)
     default: break
     }
     loops.give(.hear(board, report, from: number), to: home)
   }
 
-  /// A message sets out; its connection waits if too much of it is under way, and everyone if too much of all is.
-  func count(_ message: [UInt8], from connection: ConnectionID) {
-    let full = loops.transit.add(message.count, from: connection)
-    if full.connection { server()?.stopTaking(from: connection) }
-    if full.worker { server()?.stopTaking() }
+  /// A message sets out; its connection waits if too much of it is under way, and everyone whose messages go there if
+  /// too much is under way to that loop.
+  func count(_ message: [UInt8], from connection: ConnectionID, to destination: RelayID) {
+    let full = loops.transit.add(message.count, from: connection, to: destination)
+    if full.connection {
+      departures.fill(connection)
+      server()?.stopTaking(from: connection)
+    }
+    if full.destination {
+      for each in departures.fill(destination) { server()?.stopTaking(from: each) }
+    }
+  }
+
+  private func takeAgain(to destination: RelayID) {
+    // It may be full again by now.
+    guard !loops.transit.holds(number, to: destination) else { return }
+    for each in departures.empty(destination) { server()?.takeAgain(from: each) }
   }
 
   // MARK: Connections
 
   /// A connection came, of which nobody knows yet which board it is on.
-  func opened(_ connection: ConnectionID) { routes[connection] = Route() }
+  func opened(_ connection: ConnectionID) {
+    if departures.begin(connection) { server()?.stopTaking(from: connection) }
+  }
 
   /// False: nobody knows yet which board it is on, so the message goes to the first loop.
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) -> Bool {
+    guard !departures.leavesAlone(connection) else { return true }
     if let relay = relay(of: connection) {
       relay.received(message, isText: isText, from: connection)
     } else if let board = board(of: connection) {
       board.received(message, isText: isText, from: connection)
     } else {
-      routes[connection]?.early += 1
-      count(message, from: connection)
+      departures.sayEarly(connection)
+      count(message, from: connection, to: Loops.first)
       return false
     }
     return true
@@ -170,7 +194,7 @@ final class BoardLoop {
     loops.transit.end(connection)
     relay(of: connection)?.closed(connection)
     board(of: connection)?.lost(connection)
-    routes[connection] = nil
+    departures.end(connection)
   }
 
   // MARK: Frames
@@ -191,11 +215,11 @@ final class BoardLoop {
   }
 
   private func relay(of connection: ConnectionID) -> BoardRelay? {
-    routes[connection]?.board.flatMap { relays[$0]?.relay }
+    departures[connection]?.board.flatMap { relays[$0]?.relay }
   }
 
   private func board(of connection: ConnectionID) -> HostedBoard? {
-    routes[connection]?.board.flatMap { boards[$0] }
+    departures[connection]?.board.flatMap { boards[$0] }
   }
 }
 

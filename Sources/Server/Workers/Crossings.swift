@@ -1,8 +1,8 @@
 import Room
 
-/// Sessions whose messages reach a room by two ways: the early ones by the server's first loop, and the later ones from
-/// the loop that has the connection. A later one that overtakes an early one is held until that is here, and is under
-/// way as long (``Transit``): so there are few, and few early ones.
+/// Sessions whose messages reach a room by two ways: the early ones through the server's first loop, the later ones
+/// from the loop that has the connection. A later message that overtakes an early one is held until the early one is
+/// here. It counts as under way meanwhile (``Transit``), so only few are ever held.
 struct Crossings {
   private struct Held {
     /// How many come by the first loop.

@@ -35,9 +35,18 @@ enum LoopOrder: Sendable {
   /// For a connection that is on no board, or not yet.
   case send([UInt8], to: ConnectionID)
   case close(ConnectionID, code: UInt16, reason: String)
+  /// Whether a request's body is read (``WebServer/admitBody(_:_:)``), and the answer to a request.
+  case admitBody(ConnectionID, BodyAdmission?)
+  case answer(ConnectionID, Response)
   /// Messages may be taken again (see ``Transit``).
   case takeAgain(from: ConnectionID)
-  case takeAgainFromAll
+  /// From all whose messages go there.
+  case takeAgainFromAll(to: RelayID)
+
+  // MARK: For the loop
+
+  /// The certificate and its key are to be read again; whoever gave the order hears whether they can be used.
+  case reloadIdentity(end: @Sendable (Result<Void, ServiceError>) -> Void)
 }
 
 /// What a worker tells the first loop, in the order in which it happened.
@@ -47,4 +56,8 @@ enum WorkerReport: Sendable {
   case received(ConnectionID, [UInt8], isText: Bool)
   case stalled(ConnectionID)
   case closed(ConnectionID)
+  /// A request with a body, which isn't read before somebody says what becomes of it.
+  case announced(ConnectionID, Request)
+  /// A request that is to be answered, with its body.
+  case requested(ConnectionID, Request, [UInt8])
 }

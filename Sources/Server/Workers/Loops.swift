@@ -10,6 +10,9 @@ final class Loops: Sendable {
     var lastKey: UInt64 = 0
   }
 
+  /// The server's own, which has what isn't known yet to be another's.
+  static let first = RelayID(0)
+
   private let state = Mutex(State())
   /// Of what clients say on one loop to rooms on another.
   let transit = Transit()
@@ -32,10 +35,21 @@ final class Loops: Sendable {
   }
 
   /// A message of the connection's has arrived where its room lives: others may set out.
-  func took(_ message: [UInt8], from connection: ConnectionID) {
-    let again = transit.take(message.count, from: connection)
+  ///
+  /// - Parameter loop: the one that it counted for (``Transit``).
+  func took(_ message: [UInt8], from connection: ConnectionID, at loop: RelayID) {
+    let again = transit.take(message.count, from: connection, at: loop)
     if again.connection { give(.takeAgain(from: connection), to: connection.relay) }
-    for loop in again.workers { give(.takeAgainFromAll, to: loop) }
+    for other in again.loops { give(.takeAgainFromAll(to: loop), to: other) }
+  }
+
+  /// A message goes on from the first loop to where its room lives.
+  ///
+  /// - Returns: the loop that it counts for from now on.
+  func passOn(_ message: [UInt8], to home: RelayID) -> RelayID {
+    let (counts, again) = transit.pass(message.count, from: Self.first, to: home)
+    for other in again { give(.takeAgainFromAll(to: Self.first), to: other) }
+    return counts
   }
 }
 

@@ -4,15 +4,12 @@ import Room
 import Service
 
 // Boards that files and the browser declare, and WebSockets of guests and walls, on event loops of their own: boards
-// that are written in Swift, and all other requests, stay on this one.
+// that are written in Swift stay on this one, which also answers all requests.
 
 extension RunningServer {
   /// The workers that serve beside this loop. Where one more can't be had, there are fewer, and with none all is here.
   func startWorkers() {
     guard let front = webServer?.front, configuration.workerCount > 1 else { return }
-    guard configuration.identity == nil else {
-      return logger.notice("There is one worker, because with a certificate all WebSockets are on one event loop.")
-    }
     let loops = workers.loops
     loops.add(loop.inbox { [weak self] in self?.boardLoop.take($0) }, of: boardLoop.number)
     for _ in 1..<configuration.workerCount {
@@ -25,18 +22,26 @@ extension RunningServer {
       }
     }
     guard workers.count > 0 else { return }
-    webServer?.chooses = { [weak self] path in
-      guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
-      // Where the room is nobody has to wait for another loop, as long as it isn't too crowded there. The first loop
-      // has all requests, and the rooms there have their sockets elsewhere.
-      return front.leastBusy(preferring: self?.home(ofSocketAt: path))
-    }
+    webServer?.chooses = { [weak self] path in self?.loopNumber(forSocketAt: path, front) }
+    // Nobody sees which board it is for, or whether it is for one at all: pages, which browsers come for with HTTP/2 on
+    // offer, stay here, and anything else that is no WebSocket is answered from here.
+    webServer?.choosesEncrypted = { offersHTTP2 in offersHTTP2 ? nil : front.leastBusyOfAll }
   }
 
-  /// The loop that the room of the board lives on, or will; nil: nobody knows, or it is written in Swift.
-  private func home(ofSocketAt path: String) -> Int? {
-    guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return nil }
-    return Int(workers.home(of: name).rawValue)
+  /// A board with more connections is crowded.
+  private static let crowd = 256
+
+  /// The loop that a new socket goes to; nil: it asks for something else, and stays here.
+  ///
+  /// Where its board's room is, it has to wait for no other loop. A crowded board's room has enough to do with making
+  /// frames, so of a crowd others write most. A board written in Swift may hold its loop up, the first one: its sockets
+  /// are elsewhere.
+  private func loopNumber(forSocketAt path: String, _ front: WebServer.Front) -> Int? {
+    guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
+    guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return front.leastBusy }
+    let home = Int(workers.home(of: name).rawValue)
+    let count = early.count(for: name) + (boards.open[name]?.connectionCount ?? 0)
+    return count < Self.crowd ? front.leastBusy(preferring: home) : front.leastBusy(sparing: home)
   }
 
   private func hear(_ report: WorkerReport) {
@@ -46,6 +51,9 @@ extension RunningServer {
       router.receivedEarly(message, isText: isText, from: connection)
     case .stalled(let connection): router.stalled(connection)
     case .closed(let connection): router.closed(connection)
+    case .announced(let connection, let request): router.announced(request, from: connection)
+    case .requested(let connection, let request, let body):
+      router.requestedElsewhere(request, body: body, from: connection)
     }
   }
 
@@ -62,7 +70,12 @@ extension RunningServer {
     order(.close(connection, code: code, reason: reason), connection)
   }
 
-  private func order(_ order: LoopOrder, _ connection: ConnectionID) {
+  /// Says what becomes of the body of a request.
+  func admitBody(_ connection: ConnectionID, _ admission: BodyAdmission?) {
+    order(.admitBody(connection, admission), connection)
+  }
+
+  func order(_ order: LoopOrder, _ connection: ConnectionID) {
     if connection.loop == 0 { boardLoop.take(order) } else { workers.loops.give(order, to: connection.relay) }
   }
 }

@@ -30,14 +30,25 @@ final class WorkerLoop {
 }
 
 extension WorkerLoop: WebServerDelegate {
-  // MARK: Requests. The front has them.
+  // MARK: Requests
+
+  // Of all that comes by TLS nobody knows before what it is. The first loop answers requests.
 
   func resource(at path: String) -> Resource? { nil }
   func answer(_ request: Request) -> Response? { nil }
-  func takesTime(_ request: Request) -> Bool { false }
-  func admitBody(of request: Request) -> BodyAdmission? { nil }
-  func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool { false }
-  func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {}
+  func takesTime(_ request: Request) -> Bool { true }
+
+  func admitBody(of request: Request) -> BodyAdmission? { .later }
+
+  func announced(_ request: Request, from connection: ConnectionID) { reports.post(.announced(connection, request)) }
+
+  func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
+    Router.takesBody(method, at: path)
+  }
+
+  func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
+    reports.post(.requested(connection, request, body))
+  }
 
   // MARK: WebSockets
 

@@ -15,6 +15,9 @@ final class Workers {
     loops.add(worker.orders, of: worker.relay)
   }
 
+  /// - Returns: how many of them take it.
+  func give(_ order: LoopOrder) -> Int { workers.keys.count { loops.give(order, to: $0) } }
+
   /// The first loop has ended. Waits until the others have, for three seconds at most.
   ///
   /// - Returns: whether they have.

@@ -27,10 +27,10 @@ enum CertificateProblem: Equatable {
     switch self {
     case .otherName(let wanted):
       "The server's certificate is for another name than \(wanted): join by the name it is for, or ask the host."
-    case .expired: "The server's certificate has expired: its host has to renew it."
+    case .expired: "The server's certificate has expired. Its host has to renew it."
     case .notYetValid: "The server's certificate isn't valid yet: is the clock of this computer right?"
     case .unknownAuthority: "The server's certificate is from an authority that this computer doesn't know."
-    case .other(let reason): "The server's certificate can't be believed: \(reason)."
+    case .other(let reason): "The server's certificate can't be trusted: \(reason)."
     }
   }
 }

@@ -8,50 +8,90 @@ import CLibwebsockets
 extension Connection {
   func beginBody(of request: Request, _ head: RequestHead) -> Int32 {
     guard let loop = server.loop else { return -1 }
-    let framing: IncomingBody.Framing
+    let announced: AnnouncedBody
     switch head.framing {
-    case .success(let known): framing = known
+    case .success(let framing):
+      announced = AnnouncedBody(of: request, framing, expectation: head[WSI_TOKEN_HTTP_EXPECT], since: loop.now)
     case .failure(let refusal): return respond(refusal.response, leavesBody: true)
     }
-    let (cap, isGuests): (Int, Bool)
-    switch admission(of: request, framing, head) {
-    case .answer(let refusal): return respond(refusal, leavesBody: framing != .length(0))
-    case .accept: (cap, isGuests) = (server.configuration.bodyCap, false)
-    case .acceptFromGuest(let most): (cap, isGuests) = (most, true)
+    let admission = server.delegate?.admitBody(of: request)
+    if case .later = admission {
+      postpone(announced)
+      return 0
     }
-    guard server.enterBody(of: request, isGuests: isGuests) else {
-      let response = Response.text(429, "Too much is being sent at once. Try again.", headers: [("retry-after", "1")])
-      return respond(response, leavesBody: framing != .length(0))
+    if let refusal = begin(announced, admission) { return respond(refusal, leavesBody: !announced.isEmpty) }
+    return goOn(announced)
+  }
+
+  /// Its owner says later what becomes of it. Until then no more of it is read.
+  private func postpone(_ announced: AnnouncedBody) {
+    phase = .announced(announced)
+    // Between the library's calls, as for WebSockets (``stopReadingSoon(_:)``).
+    server.loop?.afterwards { [weak self] in
+      guard let self, let wsi = self.wsi, case .announced = self.phase else { return }
+      lws_rx_flow_control(wsi, 0)
     }
-    let body = IncomingBody(of: request, framing, cap: cap, isGuests: isGuests, since: loop.now)
-    phase = .body(body)
-    if framing == .length(0) {
+    server.delegate?.announced(announced.request, from: id)
+  }
+
+  /// The owner says what becomes of a body that it was to admit later; nil: there is no such method here.
+  func admitBody(_ admission: BodyAdmission?) {
+    guard let wsi, case .announced(let announced) = phase else { return }
+    if let refusal = begin(announced, admission) { return respondSoon(refusal, leavesBody: !announced.isEmpty) }
+    lws_rx_flow_control(wsi, 1)
+    guard goOn(announced) == 0 else { return kill() }
+    guard case .body(let body) = phase, !announced.early.isEmpty else { return }
+    let refusal = announced.early.withUnsafeBytes { take($0, of: body) }
+    if let refusal { respondSoon(refusal, leavesBody: true) }
+  }
+
+  /// Reads the body from now on, unless it is refused.
+  private func begin(_ announced: AnnouncedBody, _ admission: BodyAdmission?) -> Response? {
+    switch judge(announced, admission) {
+    case .refused(let response): return response
+    case .accepted(let cap, let isGuests):
+      guard server.enterBody(of: announced.request, isGuests: isGuests) else {
+        return .text(429, "Too much is being sent at once. Try again.", headers: [("retry-after", "1")])
+      }
+      phase = .body(
+        IncomingBody(
+          of: announced.request, announced.framing, cap: cap, isGuests: isGuests, since: announced.since))
+      return nil
+    }
+  }
+
+  private func goOn(_ announced: AnnouncedBody) -> Int32 {
+    if case .body(let body) = phase, announced.isEmpty {
       complete(body)
-    } else if head[WSI_TOKEN_HTTP_EXPECT] != nil {
+    } else if announced.expectation != nil {
       return askOn()
     }
     return 0
   }
 
+  private enum Judgement {
+    case accepted(cap: Int, isGuests: Bool)
+    case refused(Response)
+  }
+
   /// Whether this is read at all.
-  private func admission(of request: Request, _ framing: IncomingBody.Framing, _ head: RequestHead) -> BodyAdmission {
-    guard let admission = server.delegate?.admitBody(of: request) else {
-      return .answer(notAllowed(at: request.path).response)
+  private func judge(_ announced: AnnouncedBody, _ admission: BodyAdmission?) -> Judgement {
+    guard let admission else { return .refused(notAllowed(at: announced.request.path).response) }
+    guard isLocal || server.configuration.isAllowedOrigin(announced.request.origin) else {
+      return .refused(.text(403, "Pages from elsewhere can't send anything here."))
     }
-    guard isLocal || server.configuration.isAllowedOrigin(request.origin) else {
-      return .answer(.text(403, "Pages from elsewhere can't send anything here."))
-    }
-    let cap: Int
+    let (cap, isGuests): (Int, Bool)
     switch admission {
-    case .answer: return admission
-    case .accept: cap = server.configuration.bodyCap
-    case .acceptFromGuest(let most): cap = most
+    case .answer(let response): return .refused(response)
+    case .accept: (cap, isGuests) = (server.configuration.bodyCap, false)
+    case .acceptFromGuest(let most): (cap, isGuests) = (most, true)
+    case .later: preconditionFailure("\(announced.request.path) is admitted later, and then for good")
     }
-    if let expected = head[WSI_TOKEN_HTTP_EXPECT], expected.lowercased() != "100-continue" {
-      return .answer(.text(417, "Nothing but 100-continue can be expected here."))
+    if let expected = announced.expectation, expected.lowercased() != "100-continue" {
+      return .refused(.text(417, "Nothing but 100-continue can be expected here."))
     }
-    if case .length(let length) = framing, length > cap { return .answer(tooLarge(cap)) }
-    return admission
+    if case .length(let length) = announced.framing, length > cap { return .refused(tooLarge(cap)) }
+    return .accepted(cap: cap, isGuests: isGuests)
   }
 
   private func tooLarge(_ cap: Int) -> Response {
@@ -73,14 +113,10 @@ extension Connection {
 
   func receivedBody(_ piece: UnsafeRawBufferPointer) -> Int32 {
     switch phase {
-    case .body(let body):
-      switch body.take(piece) {
-      case .incomplete: break
-      case .complete: complete(body)
-      case .tooLarge: return respond(tooLarge(body.cap), leavesBody: true)
-      case .malformed: return respond(.text(400, "These are no chunks."), leavesBody: true)
-      }
+    case .announced(let announced):
+      announced.early += piece
       return 0
+    case .body(let body): return take(piece, of: body).map { respond($0, leavesBody: true) } ?? 0
     case .passing(since: let since, bytes: let bytes):
       phase = .passing(since: since, bytes: bytes + piece.count)
       return bytes + piece.count > Self.passingBytesMax ? -1 : 0
@@ -90,10 +126,21 @@ extension Connection {
     }
   }
 
+  /// - Returns: why it is refused.
+  private func take(_ piece: UnsafeRawBufferPointer, of body: IncomingBody) -> Response? {
+    switch body.take(piece) {
+    case .incomplete: break
+    case .complete: complete(body)
+    case .tooLarge: return tooLarge(body.cap)
+    case .malformed: return .text(400, "These are no chunks.")
+    }
+    return nil
+  }
+
   /// The library has read as much as was announced.
   func bodyCompleted() -> Int32 {
     switch phase {
-    case .answering, .http(.some): 0
+    case .announced, .answering, .http(.some): 0
     // An announced length is counted here too, so a body is complete by now.
     case .body, .passing, .http(nil), .webSocket, .ended: -1
     }
@@ -128,7 +175,10 @@ extension Connection {
   /// Answers outside the library's callbacks.
   private func respondSoon(_ response: Response, leavesBody: Bool = false) {
     guard let wsi else { return }
-    if case .answering = phase { lws_rx_flow_control(wsi, 1) }
+    switch phase {
+    case .answering, .announced: lws_rx_flow_control(wsi, 1)
+    default: break
+    }
     setOut(response, leavesBody: leavesBody)
     lws_callback_on_writable(wsi)
   }
@@ -169,15 +219,18 @@ extension Connection {
   func checkBodyDeadlines(now: Duration) {
     let configuration = server.configuration
     switch phase {
+    case .announced(let body) where now - body.since >= configuration.answerTime:
+      let response = Response.text(503, "This takes long. Try again.", headers: [("retry-after", "10")])
+      respondSoon(response, leavesBody: !body.isEmpty)
     case .body(let body) where now - body.since >= configuration.bodyTime:
       server.tally.count(.bodyTime)
-      respondSoon(.text(408, "What was announced didn't arrive in time."), leavesBody: true)
+      respondSoon(.text(408, "The announced body didn't arrive in time."), leavesBody: true)
     // A screen that nobody touches asks again by itself.
     case .answering(let since) where held != nil && now - since >= configuration.answerTime:
       respondSoon(.text(503, "This takes long. Try again.", headers: [("refresh", "10"), ("retry-after", "10")]))
     // A request of this machine's host takes as long as it takes, and it may go.
     case .answering(let since) where !isLocal && now - since >= configuration.answerTime:
-      respondSoon(.text(503, "This took too long. Whether it was done isn't known: look before you send it again."))
+      respondSoon(.text(503, "This took too long. Nobody knows whether it was done: look before you send it again."))
     case .passing(let since, _) where now - since >= Self.passingTime: kill()
     default: break
     }

@@ -194,7 +194,7 @@ extension Connection {
     let now = loop.now
     state.heardAt = now
     count(piece.count, state, at: now)
-    if !isTaken(state) { stopReadingSoon(state) }
+    if !state.isTaken { stopReadingSoon(state) }
     let configuration = server.configuration
     state.backlog.count(max(piece.count, configuration.readingShare.pieceMin))
     let outcome = state.incoming.take(

@@ -47,6 +47,8 @@ final class Connection: LibraryPeer {
   enum Phase {
     /// With the response that is on its way out, if one is.
     case http(ResponseWriter?)
+    /// With a request whose body nobody has admitted yet.
+    case announced(AnnouncedBody)
     /// With the request whose body is arriving.
     case body(IncomingBody)
     /// A whole request is with the owner, who hasn't answered.
@@ -143,7 +145,7 @@ final class Connection: LibraryPeer {
   func goAway() {
     switch phase {
     case .webSocket: close(CloseReason(code: 1001, reason: "going away"))
-    case .http(nil), .body, .passing: kill()
+    case .http(nil), .announced, .body, .passing: kill()
     case .http, .answering, .ended: break
     }
   }

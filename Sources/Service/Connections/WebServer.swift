@@ -16,6 +16,9 @@ public final class WebServer {
   /// Which server gets a WebSocket that came by TCP in clear text; asked with the path that the first request names,
   /// as it is written there. Nil, 0 or no answer at all: this one. Set on the front server.
   public var chooses: ((_ path: String) -> Int?)?
+  /// The same for a connection that speaks TLS, before it is known what it asks for. Browsers offer HTTP/2 for pages,
+  /// though nobody speaks it here, and not for WebSockets.
+  public var choosesEncrypted: ((_ offersHTTP2: Bool) -> Int?)?
   let configuration: WebServerConfiguration
   /// Set before the loop runs. Without one everything is refused.
   public weak var delegate: (any WebServerDelegate)?
@@ -36,9 +39,6 @@ public final class WebServer {
   /// Whose messages wait, and whether that is seen to.
   var intake: Intake
   var isTakingIn = false
-  /// Whether the owner takes messages, and who wasn't read any more while it took none.
-  var isTaking = true
-  var unreadMeanwhile: [ConnectionID] = []
   private var groupAccounts: ReadingAccounts
   private var seatAccounts: ReadingAccounts
   private var isDelivering = false
@@ -66,8 +66,9 @@ public final class WebServer {
     OpenFiles.makeRoom(for: total + configuration.maxLocalConnections)
     try self.init(loop: loop, front: Front(configuration, total: total), identity: configuration.identity)
     firstLines = FirstLines(
-      loop: loop, capacity: configuration.maxFirstLines, patience: configuration.firstLineTime
-    ) { [weak self] newcomer, path in self?.place(newcomer, path: path) }
+      loop: loop, capacity: configuration.maxFirstLines, patience: configuration.firstLineTime,
+      isEncrypted: configuration.identity != nil
+    ) { [weak self] newcomer, beginning in self?.place(newcomer, beginning) }
     do {
       try listen()
     } catch {
@@ -77,13 +78,14 @@ public final class WebServer {
     serve(on: loop)
   }
 
-  /// A server beside the front, for the WebSockets that it is given. It answers any other request with what its
-  /// delegate says to it, and closes the connection after that. One loop has one such server.
+  /// A server beside the front, for the connections that it is given: WebSockets, and with TLS whatever they turn out
+  /// to be. It answers any other request with what its delegate says to it, and closes the connection after that. One
+  /// loop has one such server.
   ///
   /// - Throws: ``ServiceError/loopEnded`` also if the front ends already;
   ///   ``ServiceError/tooFewOpenFiles(allowed:needed:)`` where one more loop leaves next to no connections.
   public convenience init(loop: EventLoop, beside front: Front) throws(ServiceError) {
-    try self.init(loop: loop, front: front, identity: nil)
+    try self.init(loop: loop, front: front, identity: front.configuration.identity)
     number = try front.join(loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival) })
     loop.number = number
     serve(on: loop)
@@ -115,8 +117,9 @@ public final class WebServer {
     return settings
   }
 
-  /// Reads certificate and key again: clients that connect from now on get them, and nobody is cut off. Each change
-  /// keeps the one before in memory, some 40 KB, until the loop ends.
+  /// Reads certificate and key again: clients that connect here from now on get them, and nobody is cut off. Each
+  /// server does so for itself, on its thread. Each change keeps the one before in memory, some 40 KB, until the loop
+  /// ends.
   ///
   /// - Returns: whether they are others than before.
   /// - Throws: ``ServiceError/certificateUnusable(_:)``; those of before stay.
@@ -217,8 +220,8 @@ public final class WebServer {
     }
     let newcomer = Newcomer(
       descriptor: descriptor, address: address, isLocal: isLocal, isProxy: isProxy, standing: standing)
-    // TLS is this server's alone.
-    if let firstLines, !isLocal, chooses != nil, configuration.identity == nil {
+    let mayGo = configuration.identity == nil ? chooses != nil : choosesEncrypted != nil
+    if let firstLines, !isLocal, mayGo {
       firstLines.take(newcomer)
     } else {
       adopt(newcomer)
@@ -232,12 +235,14 @@ public final class WebServer {
   }
 
   /// It is known what a newcomer asks for, as far as anyone waits to know it.
-  private func place(_ newcomer: Newcomer, path: String?) {
-    if let number = path.flatMap({ chooses?($0) }), number != 0 {
-      front.send(newcomer, to: number)
-    } else {
-      adopt(newcomer)
-    }
+  private func place(_ newcomer: Newcomer, _ beginning: FirstLines.Beginning) {
+    let number =
+      switch beginning {
+      case .request(let path): chooses?(path)
+      case .hello(let hello): choosesEncrypted?(hello.offersHTTP2)
+      case .unknown: nil as Int?
+      }
+    if let number, number != 0 { front.send(newcomer, to: number) } else { adopt(newcomer) }
   }
 
   /// A socket from the front.
@@ -275,7 +280,7 @@ public final class WebServer {
     if isLocal { localCount -= 1 } else { front.leave(standing, from: number) }
   }
 
-  /// Counts a WebSocket that a proxy passed on for the address it comes from.
+  /// Counts a WebSocket that came through a proxy for the address that it comes from.
   ///
   /// - Returns: the limit it doesn't fit in.
   func countForwarded(_ connection: Connection, _ request: Request) -> TrafficCounts.Refused? {
@@ -359,7 +364,7 @@ public final class WebServer {
 
   /// The owner gets it when those before it have had their turn.
   func keepFirst(_ message: FirstMessages.Message) {
-    while isTaking, !firstMessages.hasRoom(for: message), let oldest = firstMessages.takeNext() {
+    while !firstMessages.hasRoom(for: message), let oldest = firstMessages.takeNext() {
       connections[oldest.connection]?.deliverFirst(oldest)
     }
     firstMessages.keep(message)
@@ -367,7 +372,7 @@ public final class WebServer {
   }
 
   func deliverFirstMessagesSoon() {
-    guard isTaking, !isDelivering, !firstMessages.isEmpty else { return }
+    guard !isDelivering, !firstMessages.isEmpty else { return }
     isDelivering = true
     loop?.afterwards { [weak self] in self?.deliverFirstMessages() }
   }
@@ -376,7 +381,7 @@ public final class WebServer {
     isDelivering = false
     guard let loop else { return }
     let begin = loop.now
-    while isTaking, let next = firstMessages.takeNext() {
+    while let next = firstMessages.takeNext() {
       connections[next.connection]?.deliverFirst(next)
       guard loop.now - begin < configuration.firstMessagesSlice else { break }
     }
@@ -434,6 +439,9 @@ public final class WebServer {
     if isBroadcasting { loop.afterwards { [weak self] in self?.writeSlice() } }
     delegate?.wroteSlice(took: loop.now - begin)
   }
+
+  /// Says whether a body is read of which the delegate said ``BodyAdmission/later``; nil: there is no such method here.
+  public func admitBody(_ id: ConnectionID, _ admission: BodyAdmission?) { connections[id]?.admitBody(admission) }
 
   /// Answers a request that came with a body. The connection takes no other one; one that is gone takes nothing.
   public func answer(_ id: ConnectionID, with response: Response) { connections[id]?.answer(response) }

@@ -55,7 +55,8 @@ public struct WebServerConfiguration: Sendable {
   /// Of one address, those that are marked joined and not trusted: a hall behind one address looks on. One more is
   /// closed with 1013.
   public var maxJoinedPerAddress = 256
-  /// Over the Unix socket, beside ``maxConnections``: whoever runs the server gets in, however many others there are.
+  /// The most connections over the Unix socket. They don't count towards ``maxConnections``, so whoever runs the server
+  /// gets in however crowded it is.
   public var maxLocalConnections = 32
   /// Where other loops serve WebSockets, a new connection has so long to say what it wants, and so many may be silent
   /// so far: past either the front serves it.

@@ -9,12 +9,14 @@ public protocol WebServerDelegate: AnyObject {
   func resource(at path: String) -> Resource?
   /// GET requests for paths that have no resource; nil is a 404.
   func answer(_ request: Request) -> Response?
-  /// Whether the answer to this GET or HEAD request takes time: then it comes by ``requested(_:body:from:)``, without a
-  /// body, in place of ``answer(_:)``.
+  /// Whether the answer to this GET or HEAD request takes time. If so, the request comes by
+  /// ``requested(_:body:from:)``, without a body, instead of ``answer(_:)``.
   func takesTime(_ request: Request) -> Bool
   /// Whether a PUT, PATCH or POST is wanted here; nil: there is no such method here (405). Asked before any of it is
   /// read, and before what pages from elsewhere send is refused: to be answered without doing anything.
   func admitBody(of request: Request) -> BodyAdmission?
+  /// The owner said ``BodyAdmission/later`` to this request.
+  func announced(_ request: Request, from connection: ConnectionID)
   /// Whether there is such a method at the path, whoever asks: for saying which there are. Nothing is judged, counted
   /// or noted for it.
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool
@@ -38,4 +40,9 @@ public protocol WebServerDelegate: AnyObject {
   func wroteSlice(took: Duration)
   /// The last call for this connection.
   func closed(_ connection: ConnectionID, _ reason: CloseReason)
+}
+
+extension WebServerDelegate {
+  // Nobody hears of it who never says "later".
+  public func announced(_ request: Request, from connection: ConnectionID) {}
 }

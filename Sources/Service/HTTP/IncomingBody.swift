@@ -1,5 +1,25 @@
 import CLibwebsockets
 
+/// A request's body before its owner has said what becomes of it. A class, so that its bytes grow in place.
+final class AnnouncedBody {
+  let request: Request
+  let framing: IncomingBody.Framing
+  /// What the client expects before it sends it.
+  let expectation: String?
+  let since: Duration
+  /// The bytes that came with the head.
+  var early: [UInt8] = []
+
+  init(of request: Request, _ framing: IncomingBody.Framing, expectation: String?, since: Duration) {
+    self.request = request
+    self.framing = framing
+    self.expectation = expectation
+    self.since = since
+  }
+
+  var isEmpty: Bool { framing == .length(0) }
+}
+
 /// A request's body while it arrives. A class, so that its bytes grow in place.
 final class IncomingBody {
   /// How the end of a body is known.

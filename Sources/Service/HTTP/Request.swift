@@ -68,6 +68,9 @@ public enum BodyAdmission: Sendable {
   case acceptFromGuest(cap: Int)
   /// Answered with this; the body is let pass.
   case answer(Response)
+  /// The owner says it with ``WebServer/admitBody(_:_:)``. Until then no more of the body is read than came with its
+  /// head.
+  case later
 }
 
 /// Whether a WebSocket may be opened.
@@ -106,7 +109,7 @@ public struct Resource: Sendable {
 public struct Response: Sendable {
   public var status: Int
   public var resource: Resource
-  /// Beside those that every response has, names in lower case.
+  /// The fields besides those that every response has. Names are in lower case.
   public var headers: [(String, String)]
 
   public init(status: Int = 200, resource: Resource, headers: [(String, String)] = []) {

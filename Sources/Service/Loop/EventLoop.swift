@@ -231,7 +231,7 @@ public final class EventLoop {
     return Inbox(mailbox: mailbox, number: lastInbox)
   }
 
-  /// A door for one value: with that it is closed.
+  /// A door for a single value, which closes it.
   public func inboxForOne<Message: Sendable>(
     of type: Message.Type = Message.self, _ handle: @escaping (Message) -> Void
   ) -> Inbox<Message> {

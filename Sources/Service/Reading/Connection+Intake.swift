@@ -5,7 +5,7 @@ extension Connection {
   func take(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
     let turn = server.turn
     let mayGo =
-      isTaken(state) && Self.isFree(state.group, for: message, state, at: now)
+      state.isTaken && Self.isFree(state.group, for: message, state, at: now)
       && Self.isFree(state.seat, for: message, state, at: now)
       && state.backlog.mayHandle(in: turn, most: server.configuration.connectionTurnMessages)
       && server.intake.mayHandle(in: turn)
@@ -48,12 +48,10 @@ extension Connection {
   }
 
   /// The peer has said its last word: messages that came before that are handled, as far as its seat and address may
-  /// say them, and none while the server takes nothing of anybody. The rest is left alone like what someone left unread
-  /// who has gone: whoever says much and goes at once, again and again, would be over any share.
+  /// say them. The rest is left alone like what someone left unread who has gone: whoever says much and goes at once,
+  /// again and again, would be over any share.
   func handleRest(_ state: WebSocketState, at now: Duration) {
-    while server.isTaking, state.closing == nil, Self.empty(of: state, at: now) == nil,
-      let message = state.backlog.takeNext()
-    {
+    while state.closing == nil, Self.empty(of: state, at: now) == nil, let message = state.backlog.takeNext() {
       handle(message, state, at: now)
     }
     state.backlog.discard()
@@ -94,7 +92,7 @@ extension WebServer {
   }
 
   func takeInSoon() {
-    guard isTaking, !isTakingIn, !intake.ready.isEmpty else { return }
+    guard !isTakingIn, !intake.ready.isEmpty else { return }
     isTakingIn = true
     loop?.afterwards { [weak self] in self?.takeIn() }
   }
@@ -104,7 +102,7 @@ extension WebServer {
     guard let loop else { return }
     let begin = loop.now
     var handled = 0
-    while isTaking, handled < configuration.turnMessages, loop.now - begin < configuration.intakeSlice,
+    while handled < configuration.turnMessages, loop.now - begin < configuration.intakeSlice,
       let next = intake.takeNext()
     {
       if connections[next]?.handleNext(at: begin) == true { handled += 1 }

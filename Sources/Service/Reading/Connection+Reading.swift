@@ -25,9 +25,8 @@ extension Connection {
     guard let wsi, let state = webSocket else { return }
     state.isToBeUnread = false
     guard state.closing == nil, !state.isUnread else { return }
-    guard isOverShare(state) || !state.backlog.isEmpty || !isTaken(state) else { return }
+    guard isOverShare(state) || !state.backlog.isEmpty || !state.isTaken else { return }
     state.isUnread = true
-    if !server.isTaking { server.unreadMeanwhile.append(id) }
     lws_rx_flow_control(wsi, 0)
     if isOverShare(state) { resumeLater(state) }
   }
@@ -37,12 +36,9 @@ extension Connection {
     return state.unreadUntil > loop.now
   }
 
-  /// Whether the owner takes what it says.
-  func isTaken(_ state: WebSocketState) -> Bool { state.isTaken && server.isTaking }
-
   /// The bytes that were read are handled, or the owner takes messages again.
   func goOnReading(_ state: WebSocketState) {
-    if state.isUnread, state.backlog.isEmpty, isTaken(state), !isOverShare(state) { resumeReading() }
+    if state.isUnread, state.backlog.isEmpty, state.isTaken, !isOverShare(state) { resumeReading() }
   }
 
   private func resumeLater(_ state: WebSocketState) {

@@ -1,4 +1,4 @@
-// An owner that can't take more of the messages of a connection, or of all, lets them wait in the peers' kernels.
+// An owner that can't take more of a connection's messages lets them wait in the peer's kernel.
 
 extension WebServer {
   /// The connection's messages wait from the next one on, and it isn't read, until ``takeAgain(from:)``. What the
@@ -14,23 +14,5 @@ extension WebServer {
     state.untakenFirst = []
     deliverFirstMessagesSoon()
     if state.backlog.isEmpty { connection.goOnReading(state) } else { connection.lineUp(state) }
-  }
-
-  /// Everyone's messages wait from the next one on, until ``takeAgain()``. Nobody is read beyond the next bytes they
-  /// send, which stay in memory. The last words of a peer that closes meanwhile are left alone. O(1).
-  public func stopTaking() { isTaking = false }
-
-  /// Messages come again, but of those alone whose own were stopped. O(connections that said something meanwhile).
-  public func takeAgain() {
-    guard !isTaking else { return }
-    isTaking = true
-    let unread = unreadMeanwhile
-    unreadMeanwhile = []
-    for id in unread {
-      guard let connection = connections[id], let state = connection.webSocket else { continue }
-      connection.goOnReading(state)
-    }
-    deliverFirstMessagesSoon()
-    takeInSoon()
   }
 }

@@ -3,8 +3,8 @@ import Synchronization
 extension WebServer {
   /// What the servers of one listener share, each on the event loop of its own thread.
   ///
-  /// The *front* server has the listener, all HTTP, TLS and the Unix socket. Others beside it get WebSockets that came
-  /// by TCP in clear text:
+  /// The *front* server has the listener, all HTTP in clear text and the Unix socket. Others beside it get WebSockets,
+  /// and connections that speak TLS, of which nobody knows yet what they want:
   /// ```swift
   /// let front = server.front
   /// server.chooses = { path in path.hasPrefix("/ws/") ? front.leastBusy : nil }
@@ -35,6 +35,25 @@ extension WebServer {
       var isClosing = false
       /// Sockets that were closed because the loop they were for didn't take them.
       var dropped = 0
+
+      /// How many connections the front has, with those that haven't said yet what they want; without those over the
+      /// Unix socket.
+      var onFront: Int { crowd.count - others.values.reduce(0) { $0 + $1.connections } }
+
+      /// Of the servers that take connections, the front before all others.
+      var loads: [Load] {
+        let others = others.filter { $0.value.door != nil }
+        return [Load(number: 0, connections: onFront)]
+          + others.map { Load(number: $0.key, connections: $0.value.connections) }
+      }
+    }
+
+    /// How much a server has to do.
+    private struct Load {
+      let number: Int
+      let connections: Int
+
+      func times(_ factor: Int) -> Load { Load(number: number, connections: connections * factor) }
     }
 
     /// A server beside the front.
@@ -77,26 +96,34 @@ extension WebServer {
 
     /// The number of the server beside the front that has fewest connections, the lowest of them; nil if there is none
     /// that takes any. O(servers).
-    public var leastBusy: Int? {
+    public var leastBusy: Int? { state.withLock { Self.fewest(of: $0.loads.dropFirst()) } }
+
+    /// The same with the front, which is 0. O(servers).
+    public var leastBusyOfAll: Int { state.withLock { Self.fewest(of: $0.loads) ?? 0 } }
+
+    /// This server, as long as it has no more than half as many connections again as all have on average, and a few.
+    /// Else the least busy of all, of which the front is 0. O(servers).
+    public func leastBusy(preferring number: Int) -> Int? {
       state.withLock { state in
-        state.others.filter { $0.value.door != nil }
-          .min { ($0.value.connections, $0.key) < ($1.value.connections, $1.key) }?.key
+        let loads = state.loads
+        guard let wanted = loads.first(where: { $0.number == number }) else { return Self.fewest(of: loads) }
+        let fits = 2 * loads.count * (wanted.connections - Self.slack) <= 3 * state.crowd.count
+        return fits ? number : Self.fewest(of: loads)
       }
     }
 
-    /// This server beside the front, as long as it has no more than half as many connections again as all have on
-    /// average, and a few. Else the least busy of all, the front among them, which is 0. Where there is no such server,
-    /// ``leastBusy``. O(servers).
-    public func leastBusy(preferring number: Int?) -> Int? {
-      let chosen = state.withLock { state -> Int? in
-        guard let number, let wanted = state.others[number], wanted.door != nil else { return nil }
-        let all = state.crowd.count
-        if 2 * (state.others.count + 1) * (wanted.connections - Self.slack) <= 3 * all { return number }
-        let onFront = all - state.others.values.reduce(0) { $0 + $1.connections }
-        return state.others.filter { $0.value.door != nil }.map { ($0.value.connections, $0.key) }
-          .reduce((onFront, 0)) { $0 <= $1 ? $0 : $1 }.1
+    /// The least busy of all, of which the front is 0, while this one has as much to do as with ``sparedTimes`` as many
+    /// connections. O(servers).
+    public func leastBusy(sparing number: Int) -> Int? {
+      state.withLock { state in
+        Self.fewest(of: state.loads.map { $0.number == number ? $0.times(Self.sparedTimes) : $0 })
       }
-      return chosen ?? leastBusy
+    }
+
+    private static let sparedTimes = 3
+
+    private static func fewest(of loads: some Sequence<Load>) -> Int? {
+      loads.min { ($0.connections, $0.number) < ($1.connections, $1.number) }?.number
     }
 
     /// A few connections more or less are no crowd.
@@ -105,10 +132,7 @@ extension WebServer {
     /// How many connections a server has by its number, with those on their way to it and, on the front, those that
     /// haven't said yet what they want; without those over the Unix socket. O(servers).
     public func connectionCount(on number: Int) -> Int {
-      state.withLock { state in
-        guard number == 0 else { return state.others[number]?.connections ?? 0 }
-        return state.crowd.count - state.others.values.reduce(0) { $0 + $1.connections }
-      }
+      state.withLock { state in number == 0 ? state.onFront : state.others[number]?.connections ?? 0 }
     }
 
     /// A server joins that takes what comes through its door. Its loop opens some files, so where few may be open there

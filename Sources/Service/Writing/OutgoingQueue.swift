@@ -4,9 +4,9 @@ import CLibwebsockets
 ///
 /// A frame is written at once when nothing waits and the socket takes it; otherwise it waits for WRITEABLE. The
 /// library's documents ask for WRITEABLE always, but under libuv that round trip costs half as much again per frame.
-/// Bounded: at most `capacity` bytes wait beside its largest frame. So a frame of any size can be sent to someone for
-/// whom little waits, and what follows it may wait until it is out. Of frames that nobody else gets, whose memory this
-/// connection costs alone, `ownCapacity` bytes wait beside the largest of those.
+/// Bounded: at most `capacity` bytes wait in addition to its largest frame. So a frame of any size can be sent to
+/// someone for whom little waits, and what follows it may wait until it is out. Of frames that nobody else gets, whose
+/// memory this connection costs alone, `ownCapacity` bytes wait in addition to the largest of those.
 struct OutgoingQueue {
   private struct Waiting {
     let frame: OutgoingFrame
@@ -41,7 +41,7 @@ struct OutgoingQueue {
 
   /// So many frames wait at most, however small they are.
   static let framesMax = 1_000
-  /// What a frame of its own costs beside its bytes.
+  /// What a frame of its own costs in addition to its bytes.
   static let frameCost = 128
   /// So many pieces are written before others have their turn.
   private static let piecesPerTurn = 16

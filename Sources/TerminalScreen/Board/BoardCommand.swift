@@ -35,7 +35,7 @@ enum BoardCommand: Hashable, Sendable {
 
   /// Shows all of the selected card.
   case read
-  /// Shows the done cards of the selected section, or folds them.
+  /// Shows or folds the done cards of the selected section.
   case showDone
   /// Puts this person's name beside the one who has dibs, or takes it away.
   case joinIn

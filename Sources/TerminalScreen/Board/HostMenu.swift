@@ -2,7 +2,7 @@ import BoardUITerminal
 public import Document
 import Sentences
 
-/// What hosts do about people and the board beside its cards, in lists at the bottom of the screen.
+/// What hosts can do about people and the board, apart from its cards: lists at the bottom of the screen.
 ///
 /// The lists follow what the server told last: a line that is gone is never taken for another one, because a choice is
 /// kept by what it means.

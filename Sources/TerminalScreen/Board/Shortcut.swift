@@ -2,7 +2,7 @@ import Sentences
 
 /// The keys of the board: one table, which ``TerminalBoard`` and its help both read.
 struct Shortcut: Sendable {
-  /// What the help says of them; nil: the help leaves them out.
+  /// The help's line about these keys; nil if the help leaves them out.
   struct Help: Hashable, Sendable {
     var keys: String
     var does: TerminalSentence
@@ -79,7 +79,7 @@ struct Shortcut: Sendable {
 
   /// What a key asks for; nil: nothing.
   static func command(_ key: Key) -> BoardCommand? {
-    // Shift is part of a letter, and only arrows and Tab mean something else with it.
+    // Shift is part of a letter; only arrows and Tab mean something else with it.
     let meant: Key.Modifiers =
       switch key.code {
       case .character: .control

@@ -130,7 +130,7 @@ extension ShownBoard {
     case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
     case (.choice, .text(let text)?): return "\(label)  ‹ \(field.name(of: text, in: language)) ›"
     case (.choice, _): return "\(label)  ‹ – ›"
-    case (.picture, nil): return "\(label):"
+    case (.picture, nil): return "\(label): –"
     case (.picture, _?): return "\(label): \(told.isEmpty ? "🖼" : told)"
     case (.text, .text(let text)?): return "\(label): \(sanitized(text))"
     case (.text, _): return "\(label):"

@@ -12,7 +12,7 @@ struct ShownBoard: Sendable {
   private(set) var contents = BoardContents(title: "")
   /// Before the first contents there is nothing to do anything to, and nobody knows whether the person has a name.
   private(set) var hasContents = false
-  /// With the done cards of a tall board behind its others.
+  /// The board as it is drawn: on a tall one, the done cards are behind the others.
   private(set) var geometry = BoardGeometry()
   private(set) var cards: [CardID: BoardContents.Card] = [:]
   private(set) var selection: Spot? { didSet { if selection != oldValue { foldAround(oldValue) } } }
@@ -25,7 +25,7 @@ struct ShownBoard: Sendable {
   private var whole = BoardGeometry()
   /// The done cards on it.
   private var done: Set<CardID> = []
-  /// Whether the board is taller than the screen, so that its done cards step back.
+  /// Whether the board is taller than the screen, so its done cards step back.
   private var isTall = false
   /// The sections that show their done cards.
   private var showsDone: Set<SectionID> = []
@@ -46,7 +46,7 @@ struct ShownBoard: Sendable {
   /// A sentence in the person's language.
   func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
 
-  /// - Parameter rows: of the screen that a board may have.
+  /// - Parameter rows: how many rows of the screen the board may have.
   mutating func take(_ new: BoardContents, rows: Int) -> Before {
     let before = Before(selected: selection.flatMap { geometry[$0] }, known: Set(cards.keys))
     contents = new.said(in: language)
@@ -79,7 +79,7 @@ struct ShownBoard: Sendable {
 
   // MARK: Done cards
 
-  /// A board that is folded is so until it is well below the screen's height, so that it doesn't go to and fro.
+  /// A folded board stays folded until it is well below the screen's height, so it doesn't go back and forth.
   private mutating func measure(_ rows: Int) { isTall = 4 * whole.rows > (isTall ? 3 : 4) * rows }
 
   private mutating func fold() {
@@ -96,8 +96,8 @@ struct ShownBoard: Sendable {
     }
   }
 
-  /// The selected card, if it is done and isn't seen behind the others: it is shown where it is, so that one sees what
-  /// became of it, and can take it back.
+  /// The selected card, if it is done and folded away. It shows where it was, so the person sees what became of it and
+  /// can undo that.
   private var staying: CardID? {
     selectedCard.flatMap { done.contains($0) && (!geometry.back.contains($0) || geometry[.card($0)] == nil) ? $0 : nil }
   }
@@ -106,7 +106,7 @@ struct ShownBoard: Sendable {
     if case .card(let id) = spot { done.contains(id) } else { false }
   }
 
-  /// Whatever is selected now keeps its row on the screen.
+  /// Keeps the selection in its row on the screen.
   private mutating func foldAround(_ before: Spot?) {
     guard isTall, isDone(before) || isDone(selection) else { return }
     let row = selection.flatMap { geometry[$0] }?.rect.row
@@ -114,7 +114,7 @@ struct ShownBoard: Sendable {
     if let row, let now = selection.flatMap({ geometry[$0] }) { scroll.row += now.rect.row - row }
   }
 
-  /// Shows the done cards of a section, or folds them.
+  /// Shows or folds the done cards of a section.
   mutating func showDone(of section: SectionID, in area: CellRect) {
     if showsDone.remove(section) == nil { showsDone.insert(section) }
     fold()
@@ -254,7 +254,7 @@ struct ShownBoard: Sendable {
 
   /// - Returns: whether anything has what is looked for, if anything is.
   mutating func selectMatch(from spot: Spot?, forwards: Bool, including: Bool, in area: CellRect) -> Bool {
-    // Done cards are found, too: the one that is chosen shows.
+    // Finding looks at done cards, too, and shows the one that is chosen.
     let spots = whole.elements.map(\.spot)
     guard !search.isEmpty, !spots.isEmpty else { return true }
     let start = spot.flatMap { spots.firstIndex(of: $0) } ?? 0

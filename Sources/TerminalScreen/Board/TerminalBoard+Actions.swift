@@ -161,7 +161,7 @@ extension TerminalBoard {
       let index = contents.sections[home].cards.firstIndex(where: { $0.id == id })
     else { return [] }
     let siblings = contents.sections[home].cards
-    // Done cards that stepped back are among their own kind: one step passes one card that is seen.
+    // Done cards that stepped back are passed over, so one step passes one card that can be seen.
     let back = geometry.back
     let isKind = { (card: BoardContents.Card) in back.contains(card.id) == back.contains(id) }
     if contents.sections[home].isSorted, direction == .up || direction == .down {

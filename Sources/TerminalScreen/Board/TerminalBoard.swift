@@ -243,7 +243,7 @@ public struct TerminalBoard: Sendable {
     CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - PanelPainter(self).bottomRows))
   }
 
-  /// The rows of a board without announcements above it or a panel below, so that done cards don't go to and fro.
+  /// The rows of a board without announcements above it or a panel below, so done cards don't go back and forth.
   private var boardRows: Int { rows - 2 }
 
   /// The title, and below it what hosts say and that it is this person's turn.

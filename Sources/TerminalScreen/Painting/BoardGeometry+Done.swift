@@ -2,14 +2,14 @@ import BoardUITerminal
 import Document
 import Presentation
 
-/// Done cards step back: behind the others of their section, and folded into a line that says how many they are. The
+/// Done cards step back: they go behind the others of their section and are folded into a line that counts them. The
 /// page does the same (`web/phone/done.js`).
 extension BoardGeometry {
-  /// Of fewer nothing is gained.
+  /// Folding fewer cards gains nothing.
   static let doneMin = 2
 
-  /// Where cards stand neither in a column nor in rows, where a section has parts of its own among them, or the board
-  /// among its sections, they stay where they are.
+  /// Cards stay where they are if they are neither in a column nor in rows, if the section has parts of its own among
+  /// them, or if the board has parts among its sections.
   ///
   /// - Complexity: O(*n* + *s* log *s*) in the elements and the sections.
   func withDoneBack(_ isDone: (Element) -> Bool, isOpen: (SectionID) -> Bool) -> BoardGeometry {
@@ -30,7 +30,7 @@ extension BoardGeometry {
     parts.allSatisfy { $0.name == "header" || $0.content == .fact || $0.name == "insertion" || $0.isGround }
   }
 
-  /// Sections below others move up by the rows that those gave, or down by those that they took.
+  /// Sections move up by the rows that sections above them gave up, or down by the rows that those took.
   private func stepped(_ steps: [SectionID: StepBack]) -> BoardGeometry {
     let inSections = Set(sections.map(\.id))
     let isFree = { (element: Element) in element.section.map { !inSections.contains($0) } ?? true }
@@ -69,14 +69,14 @@ extension BoardGeometry {
 
 /// A section whose done cards step back.
 private struct StepBack {
-  /// The whole section's, in reading order.
+  /// All elements of the section, in reading order.
   private(set) var elements: [BoardGeometry.Element] = []
   let line: BoardGeometry.DoneLine
   let back: [CardID]
-  /// By how many rows the section is lower.
+  /// How many rows lower the section has become.
   let given: Int
 
-  /// Nil: it stays as it is.
+  /// Nil if the section stays as it is.
   init?(
     _ region: BoardGeometry.Region, _ own: [BoardGeometry.Element], waiting: Set<CardID>,
     isDone: (BoardGeometry.Element) -> Bool, isOpen: Bool
@@ -87,7 +87,7 @@ private struct StepBack {
     let heads = (parts[nil] ?? []).filter { !$0.isTail(waiting) }
     let done = cards.filter(isDone)
     guard done.count >= BoardGeometry.doneMin else { return nil }
-    // The place for the next card is either one of theirs, or below them all.
+    // The place for the next card is either among them or below them all.
     let withNext = tail.first.flatMap { CardRows(cards.map(\.rect) + [$0.rect]) }
     guard let rows = withNext ?? CardRows(cards.map(\.rect)) else { return nil }
     var filling = Filling(rows)
@@ -120,13 +120,13 @@ private struct StepBack {
   }
 }
 
-/// The columns in which cards stand, row by row.
+/// The columns that cards are in, row by row.
 private struct CardRows {
   let columns: [(column: Int, width: Int)]
   let top: Int
   let gap: Int
 
-  /// Nil: they stand in none.
+  /// Nil if they are in none.
   init?(_ rects: [CellRect]) {
     guard let first = rects.first else { return nil }
     let row = rects.filter { $0.row == first.row }
@@ -148,7 +148,7 @@ private struct Filling {
   private let rows: CardRows
   private var top: Int
   private var height = 0
-  /// Of the next card in its row.
+  /// The index of the next card's column.
   private var column = 0
   private var hasRow = false
 
@@ -168,7 +168,7 @@ private struct Filling {
     return CellRect(column: place.column, row: top, width: place.width, height: rect.height)
   }
 
-  /// The place of what has a row of its own.
+  /// The place of something that has a row of its own.
   mutating func whole(_ rect: CellRect) -> CellRect {
     begin()
     column = 0
@@ -176,7 +176,7 @@ private struct Filling {
     return CellRect(column: rect.column, row: top, width: rect.width, height: rect.height)
   }
 
-  /// A thing that was placed reaches down to there.
+  /// Notes how far down something that was placed reaches.
   mutating func reach(_ bottom: Int) { height = max(height, bottom - top) }
 
   private mutating func begin() {
@@ -199,7 +199,7 @@ private struct Block {
     self.grown = grown
   }
 
-  /// Each keeps its distance to the lowest of those that were wholly above it.
+  /// Each keeps its distance to the lowest one that was wholly above it.
   static func moveUp(_ blocks: inout [Block]) {
     let byTop = blocks.indices.sorted { blocks[$0].top < blocks[$1].top }
     let byBottom = blocks.indices.sorted { blocks[$0].bottom < blocks[$1].bottom }
@@ -216,14 +216,14 @@ private struct Block {
     }
   }
 
-  /// By how much all of them reach further down.
+  /// How much further down all of them reach.
   static func growth(_ blocks: [Block]) -> Int {
     (blocks.map { $0.bottom + $0.grown - $0.up }.max() ?? 0) - (blocks.map(\.bottom).max() ?? 0)
   }
 }
 
 extension Spot {
-  /// The card that it is or stands on.
+  /// The card that it is or is on.
   fileprivate var card: CardID? {
     switch self {
     case .card(let id), .part(.card(let id), _): id
@@ -233,7 +233,7 @@ extension Spot {
 }
 
 extension BoardGeometry.Element {
-  /// Whether it stands in the place for the next card, or below it.
+  /// Whether it is in the place for the next card, or below it.
   fileprivate func isTail(_ waiting: Set<CardID>) -> Bool {
     switch spot {
     case .slot: true

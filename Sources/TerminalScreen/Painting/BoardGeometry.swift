@@ -47,7 +47,7 @@ struct BoardGeometry: Hashable, Sendable {
     var parts: [Scene.Part]
   }
 
-  /// The done cards of a section that stand behind its others.
+  /// The done cards of a section, behind its others.
   struct DoneLine: Hashable, Sendable {
     var count: Int
     /// Whether they are shown.
@@ -61,7 +61,7 @@ struct BoardGeometry: Hashable, Sendable {
   private(set) var elements: [Element] = []
   /// The cards that the scene hasn't got yet.
   private(set) var waiting: Set<CardID> = []
-  /// Of the sections whose done cards stepped back.
+  /// The done cards of each section in which they stepped back.
   private(set) var doneLines: [SectionID: DoneLine] = [:]
   /// The done cards that stepped back, shown or not.
   private(set) var back: Set<CardID> = []
@@ -271,7 +271,7 @@ struct BoardGeometry: Hashable, Sendable {
 }
 
 extension BoardGeometry.Element {
-  /// The container says what a crossed-off card looks like; it hasn't seen a change that is still on its way.
+  /// The container decides how a crossed-off card looks, but it hasn't seen a change that is still on its way.
   func isCrossed(_ card: BoardContents.Card) -> Bool {
     guard card.standing == .saved else { return card.isRejected }
     return tokens.names.contains("card.rejected") || parts.contains { $0.tokens.names.contains("slash") }

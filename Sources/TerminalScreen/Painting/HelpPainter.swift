@@ -18,12 +18,40 @@ struct HelpPainter {
     hasDone = !board.geometry.doneLines.isEmpty
   }
 
-  /// A line for each row of the table that this person may use, with a blank one between groups where there is room.
-  private var keys: [Shortcut.Help?] {
-    let groups = Shortcut.groups.map { $0.compactMap(\.help).filter { isUsable($0.does) }.map(Optional.some) }
-    let spaced = Array(groups.joined(separator: [nil]))
+  /// Keys, and a row of what they do.
+  private struct Line {
+    var keys = ""
+    var does = ""
+  }
+
+  /// The rows of the table that this person may use, with a blank one between groups where there is room.
+  private var lines: [Line] {
+    let groups = Shortcut.groups.map { group in
+      group.compactMap(\.help).filter { isUsable($0.does) }.flatMap(lines)
+    }
+    let spaced = Array(groups.joined(separator: [Line()]))
     return spaced.count + 3 > rows ? Array(groups.joined()) : spaced
   }
+
+  private func lines(_ help: Shortcut.Help) -> [Line] {
+    wrapped(said(help.does), width: width - 6 - nameWidth).enumerated().map { index, does in
+      Line(keys: index == 0 ? help.keys : "", does: does)
+    }
+  }
+
+  /// A narrow screen keeps its cells for the words.
+  private var nameWidth: Int { columns < Self.widthMin ? 13 : 16 }
+
+  private static let widthMin = 50
+
+  private var title: String { " \(said(.helpTitle)) " }
+
+  /// How others come in.
+  private var way: String {
+    contents.wayIn.map { " \(said(.helpOthers(code: sanitized($0.code), address: sanitized($0.address)))) " } ?? ""
+  }
+
+  private var width: Int { min(columns, max(Self.widthMin, cellWidth(way) + cellWidth(title) + 6)) }
 
   /// Nobody is shown a key that would be refused.
   private func isUsable(_ does: TerminalSentence) -> Bool {
@@ -41,14 +69,14 @@ struct HelpPainter {
   }
 
   /// The row of the first line: a blank one is above it where there is room.
-  private var lead: Int { keys.count + 3 > rows ? 1 : 2 }
+  private var lead: Int { lines.count + 3 > rows ? 1 : 2 }
 
   /// The rows between the borders.
   private var room: Int { max(1, rows - 1 - lead) }
 
   /// The line at the top after a key that turns the sheet; nil: the key closes it.
   func turned(from first: Int, by key: Key) -> Int? {
-    let last = max(0, keys.count - room)
+    let last = max(0, lines.count - room)
     guard last > 0 else { return nil }
     switch key.code {
     case .down, .character("j"): return min(last, first + 1)
@@ -62,15 +90,10 @@ struct HelpPainter {
   private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
 
   func drawHelp(from first: Int, _ grid: inout Grid) {
-    let all = self.keys
-    let keys = all.dropFirst(max(0, min(first, all.count - room)))
-    let isCut = keys.count > room
-    let way =
-      contents.wayIn.map {
-        " \(said(.helpOthers(code: sanitized($0.code), address: sanitized($0.address)))) "
-      } ?? ""
-    let title = " \(said(.helpTitle)) "
-    let width = min(columns, max(50, cellWidth(way) + cellWidth(title) + 6))
+    let all = self.lines
+    let lines = all.dropFirst(max(0, min(first, all.count - room)))
+    let isCut = lines.count > room
+    let (title, way, width, nameWidth) = (title, way, width, nameWidth)
     let height = min(rows, all.count + 4)
     let left = (columns - width) / 2
     let top = (rows - height) / 2
@@ -79,17 +102,13 @@ struct HelpPainter {
     grid.drawBox(ground, theme.sheetFaint)
     let used = grid.write(title, column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
     if !way.isEmpty { grid.write(way, column: left + 3 + used, row: top, width: width - used - 5, theme.sheet) }
-    // A narrow screen keeps its cells for the words.
-    let nameWidth = width < 50 ? 13 : 16
-    for (index, entry) in keys.enumerated() where index + lead < height - 1 {
-      guard let entry else { continue }
+    for (index, line) in lines.enumerated() where index + lead < height - 1 {
       // Words beside the letters only where they are no names of keys.
       let isFirst = first == 0 && index == 0 && nameWidth > 13
-      let names = isFirst ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
+      let names = isFirst ? "\(line.keys), \(said(.helpArrows))" : line.keys
       grid.write(names, column: left + 3, row: top + lead + index, width: nameWidth, theme.sheet.with(.bold))
       grid.write(
-        said(entry.does), column: left + 4 + nameWidth, row: top + lead + index, width: width - 6 - nameWidth,
-        theme.sheet)
+        line.does, column: left + 4 + nameWidth, row: top + lead + index, width: width - 6 - nameWidth, theme.sheet)
     }
     let hint = " \(isCut ? "↓ j   " : "")\(said(.helpClose)) "
     grid.write(

@@ -2,7 +2,8 @@ import BoardUITerminal
 import Document
 import Sentences
 
-/// Draws how others come in: the guests' link as a QR code, and what people without a camera type. It changes nothing.
+/// Draws the way in for others: the guests' link as a QR code, and what people without a camera type. It changes
+/// nothing.
 struct InvitePainter {
   private let columns: Int
   /// Without the line at the bottom.
@@ -12,7 +13,7 @@ struct InvitePainter {
   private let language: Language
   private let way: BoardContents.WayIn
 
-  /// Nil: this person can't invite anybody.
+  /// Nil if this person can't invite anybody.
   init?(_ board: TerminalBoard) {
     guard let way = board.contents.wayIn else { return nil }
     self.way = way
@@ -38,7 +39,7 @@ struct InvitePainter {
     }
   }
 
-  /// Where there are no colors, a terminal's letters are light on dark ground, and a code is dark on light.
+  /// A terminal without colors has light letters on dark ground, but a code is dark on light.
   private var isInverted: Bool { theme.depth == .none && theme.appearance == .dark }
 
   private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
@@ -73,7 +74,7 @@ struct InvitePainter {
     var width: Int
   }
 
-  /// Fewer cells for a text would break its words.
+  /// With fewer cells, words of the text would break.
   private static let textWidthMin = 22
 
   /// The code with as much light around it as fits; nil: the screen is too small for it.
@@ -95,12 +96,12 @@ struct InvitePainter {
 
   /// A square of dark and light modules, of which a cell shows two.
   private struct Code {
-    /// Light modules around it: ISO/IEC 18004 asks for four, and cameras find it with two.
+    /// How many light modules surround the code. ISO/IEC 18004 asks for four; cameras find it with two.
     static let zones = [4, 3, 2]
 
     private let modules: [[Bool]]
 
-    /// Nil: these are no code. They come from a server.
+    /// Nil if these rows, which come from a server, are no code.
     init?(_ rows: [String]) {
       modules = rows.map { $0.utf8.map { $0 == UInt8(ascii: "1") } }
       guard !modules.isEmpty, modules.allSatisfy({ $0.count == rows.count }) else { return nil }
@@ -110,7 +111,7 @@ struct InvitePainter {
 
     func rows(zone: Int) -> Int { (columns(zone: zone) + 1) / 2 }
 
-    /// - Parameter areInk: whether dark modules are drawn, else the light ones.
+    /// - Parameter areInk: whether to draw the dark modules or the light ones.
     func lines(zone: Int, areInk: Bool) -> [String] {
       let span = -zone..<modules.count + zone
       return stride(from: -zone, to: modules.count + zone, by: 2).map { y in

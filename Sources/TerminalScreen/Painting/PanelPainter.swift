@@ -271,12 +271,20 @@ struct PanelPainter {
       hint: said(.moveHint), &grid)
   }
 
+  /// As many parts of a hint as there is room for: its first and its last, which is the way back, stay longest.
+  private func fittingParts(of hint: String) -> String {
+    let gap = "   "
+    var parts = hint.split(separator: gap)
+    while parts.count > 2, cellWidth(parts.joined(separator: gap)) > columns - 4 { parts.remove(at: parts.count - 2) }
+    return parts.joined(separator: gap)
+  }
+
   /// A panel of which one line is chosen.
   private func drawList(title: String, lines: [String], index: Int, hint: String, _ grid: inout Grid) {
     let visible = max(1, bottomRows - 2)
     let index = max(0, min(index, lines.count - 1))
     let first = max(0, min(index - visible / 2, lines.count - visible))
-    drawPanel(title: title, lines: Array(lines.dropFirst(first).prefix(visible)), hint: hint, &grid)
+    drawPanel(title: title, lines: Array(lines.dropFirst(first).prefix(visible)), hint: fittingParts(of: hint), &grid)
     guard !lines.isEmpty else { return }
     let row = rows - bottomRows + 1 + index - first
     grid.restyle(CellRect(column: 1, row: row, width: columns - 2, height: 1)) { style in

@@ -2,7 +2,7 @@ import BoardUITerminal
 import Document
 import Sentences
 
-/// `set` and `unset`: what a person says of a card beside its text.
+/// `set` and `unset`: what a person says of a card besides its text.
 extension PlainBoard {
   func set(
     _ name: String, to text: String?, on card: BoardContents.Card, of board: BoardContents

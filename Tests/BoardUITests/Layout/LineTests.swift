@@ -83,7 +83,7 @@ struct LineTests {
         board.songs[0].insert(newSong(), at: 0)
       }
       graph.evaluate(size)
-      // Half of them hear of those that only moved apart.
+      // Every second graph has elements that only moved told apart.
       let changes = seed.isMultiple(of: 2) ? graph.takeChangesWithMoves() : graph.takeChanges()
       shifts += changes.shifted.count
       moves += changes.moved.count
@@ -103,7 +103,7 @@ struct LineTests {
   }
 
   @Test(
-    "tiles of a grid that only move are named with their places; nothing of them is measured or spelled out",
+    "tiles of a grid that only move are named with their places; none of them is measured or spelled out",
     arguments: [100, 1_000])
   func movedInGrid(count: Int) {
     let songs = LiveSongs(count: count)

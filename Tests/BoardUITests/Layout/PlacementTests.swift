@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Subviews around a change stay, or move as one, where their layout says so")
+@Suite("Subviews around a change stay, or move as one, if their layout says so")
 struct PlacementTests {
-  /// Below each other, by hand: places what changed, and what is behind moves as one.
+  /// One below the other, by hand: places what changed, and everything behind it moves as one.
   private struct Pile: Layout {
     struct Cache {
       var placed: (width: CGFloat, height: CGFloat)?
@@ -84,7 +84,8 @@ struct PlacementTests {
   private static let size = ProposedViewSize(width: 300, height: nil)
 
   @Test(
-    "random changes, seeded: whoever hears only of changes knows what a fresh graph shows", arguments: UInt64(1)...6)
+    "random changes, seeded: someone who hears only of changes knows what a fresh graph shows", arguments: UInt64(1)...6
+  )
   func conversation(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let songs = LiveSongs(count: 140)
@@ -115,7 +116,7 @@ struct PlacementTests {
         default: break
         }
       }
-      // Laid out twice before anyone asks what changed.
+      // It is laid out twice before anyone asks what changed.
       if step % 5 == 4 {
         graph.evaluate(Self.size)
         songs.insert(Song("n\(lastID)", title()), at: 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import BoardUI
 
 /// What a resolved card holds, added up from the types of its objects: none of them may grow unnoticed, and no other
-/// may come beside them.
+/// may come in addition.
 @Suite("Memory of a card")
 struct MemoryTests {
   private struct Cards<Content: View>: View {

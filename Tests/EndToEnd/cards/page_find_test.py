@@ -32,6 +32,14 @@ class FindTest(BrowserTest):
         expect(bo.page.locator("#sheet")).to_be_hidden()
         expect(bo.face("Ｃａｆé カラオケ")).to_be_focused()
 
+        # Marks for bold and italic letters aren't text.
+        bo.add("*Bold* as a _song_", MATT)
+        bo.face("Bold as a song").focus()
+        press("/")
+        bo.page.keyboard.type("bold")
+        expect(bo.page.locator(".found-text")).to_have_text(["Bold as a song"])
+        press("Escape")
+
         press("/")
         bo.page.keyboard.type("nothing like it")
         expect(bo.page.locator("#find-count")).to_have_text("No card matches.")

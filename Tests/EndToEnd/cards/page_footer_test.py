@@ -7,7 +7,7 @@ import os
 from playwright.sync_api import Locator, expect
 
 from page_access_test import AXE
-from page_browser import PATIENCE, RETURN, WITH_MOTION, Guest
+from page_browser import RETURN, WITH_MOTION, Guest
 from page_file_board import FileBoardTest
 from page_values_test import isolated
 

@@ -77,7 +77,7 @@ class PicturesElsewhereTest(FileBoardTest):
             host.page.click("#export-json")
         taken = json.loads(Path(begun.value.path()).read_text())
         self.assertEqual(len(taken["pictures"]), 1)
-        # A section that is new here would ask for a host's word (PIC13).
+        # A section that is new here would ask a host about each picture (PIC13).
         self.assertEqual([section["title"] for section in taken["sections"]], ["Queue", "Photos", "Others"])
         spoiled = {"hash": "0" * 64, "type": "image/jpeg", "bytes": base64.b64encode(b"no picture").decode()}
         taken["pictures"].append(spoiled)
@@ -130,7 +130,7 @@ class PicturesElsewhereTest(FileBoardTest):
             picture.scroll_into_view_if_needed()
             picture.evaluate("async (node) => { await node.decode(); }")
         expect(ann.card("Spoiled").locator("img")).to_have_count(0)
-        # The seat that it took for that is forgotten.
+        # The seat that the command took for this has been forgotten.
         self.assertEqual(self.command("people"), people)
 
     def test_a_picture_is_on_the_stage_on_a_wall_without_scripts_in_the_keepsake_and_in_json(self) -> None:

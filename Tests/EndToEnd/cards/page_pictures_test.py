@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import http.client
-import re
 import struct
 import zlib
 
@@ -215,6 +214,9 @@ class PagePicturesTest(FileBoardTest):
         self.expect_drawn(self.picture(bo.page, "Love Stack"))
         ann.face("Love Stack").click()
         expect(ann.page.locator("img.card-picture")).to_be_visible()
+        box, text = ann.page.locator("img.card-picture").bounding_box(), ann.page.locator(".reading").bounding_box()
+        assert box is not None and text is not None
+        self.assertLessEqual(box["y"] + box["height"], text["y"], "as on the board, it is above the card's text")
         ann.page.get_by_label("What does it show?").first.fill("A pile of records")
         ann.page.get_by_label("What does it show?").first.press("Tab")
         bo.face("Love Stack").click()

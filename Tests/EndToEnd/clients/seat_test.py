@@ -102,7 +102,7 @@ class SeatTest(BrowserTest):
         ann.expect_no_card("Mine")
 
     def test_someone_who_was_here_before_does_nothing_as_a_stranger(self) -> None:
-        """[SE4] the name's sheet opened for a deed: it isn't done"""
+        """[SE4] the name's sheet opened for an action: it isn't done"""
         ann = self.phone("Ann")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -379,13 +379,13 @@ class InTheTerminal(JoinTest):
         )
         self.addCleanup(claimant.kill)
         ann.wait_for("Is that you on another device?")
-        listed = self.console("claims")
+        listed = self.server.host("claims")
         self.assertIn("says they are Ann", listed)
         ann.press("y")
         out, problems = claimant.communicate("who\n", timeout=30)
         self.assertEqual(claimant.returncode, 0, problems)
         self.assertIn("you, Ann", out)
-        self.assertIn("Nobody is asking for a seat.", self.console("claims"))
+        self.assertIn("Nobody is asking for a seat.", self.server.host("claims"))
 
     def test_the_console_says_no(self) -> None:
         self.plain("Ann", "add Matt Mine\n")
@@ -402,18 +402,11 @@ class InTheTerminal(JoinTest):
         number, deadline = None, time.monotonic() + 30
         while number is None:
             self.assertLess(time.monotonic(), deadline, "nobody asks")
-            number = re.match(r"(\d+)  says they are Ann", self.console("claims"))
-        self.assertIn("They were told no.", self.console("claims", "--deny", number[1]))
+            number = re.match(r"(\d+)  says they are Ann", self.server.host("claims"))
+        self.assertIn("They were told no.", self.server.host("claims", "--deny", number[1]))
         _, problems = claimant.communicate("", timeout=30)
         self.assertEqual(claimant.returncode, 1)
         self.assertIn("They said it isn't you.", problems)
-
-    def console(self, *command: str) -> str:
-        ended = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=30
-        )
-        self.assertEqual(ended.returncode, 0, ended.stderr)
-        return ended.stdout
 
 
 if __name__ == "__main__":

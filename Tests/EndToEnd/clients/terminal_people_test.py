@@ -135,7 +135,7 @@ class OneCard(HostTest):
         ann.wait_until_gone("✎ Bo")
 
     async def modules(self) -> list[str]:
-        """The guests' link as a QR code, as the server makes it."""
+        """The guests' link as the QR code that the server makes."""
         async with await Client.join(self.server.port, self.secret) as client:
             await client.send({"t": "invite"})
             while True:

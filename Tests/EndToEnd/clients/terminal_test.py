@@ -78,13 +78,6 @@ class JoinTest(unittest.TestCase):
             **options,
         )
 
-    def host(self, *command: str) -> str:
-        done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20
-        )
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
-
     def environment(self, person: str) -> dict[str, str]:
         link = f"{self.address}#{self.secret}"
         return {**os.environ, "XDG_STATE_HOME": self.state(person), "DISPLAYBOARD_LINK": link}
@@ -183,14 +176,14 @@ class OnAScreen(JoinTest):
     def test_refused_words_outlive_the_process(self) -> None:
         """[RF1] words that the board refused are kept until the person has put them somewhere or let them go"""
         self.leave_unsaved("Ann", "Snowed In")
-        self.host("freeze")
+        self.server.host("freeze")
         for _ in range(2):
             ann = self.join("Ann")
             ann.wait_for("change it and try again")
             ann.wait_for("Snowed In")
             ann.signal(signal.SIGHUP)
             ann.wait_for_end()
-        self.host("unfreeze")
+        self.server.host("unfreeze")
         ann = self.join("Ann")
         ann.wait_for("change it and try again")
         # Escape while it is being changed leads back to the question.
@@ -267,11 +260,11 @@ class OnAScreen(JoinTest):
     def test_the_host_freezes_and_opens_the_board(self) -> None:
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
-        self.host("freeze")
+        self.server.host("freeze")
         terminal.wait_for("frozen")
         terminal.press("a")
         terminal.wait_for("The host has frozen the board")
-        self.host("unfreeze")
+        self.server.host("unfreeze")
         terminal.wait_until_gone("Karaoke night  frozen")
         terminal.press("aOpen Again<enter>")
         terminal.wait_for("Open Again")
@@ -281,8 +274,8 @@ class OnAScreen(JoinTest):
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
         self.add(terminal, "One")
-        seat = next(line.split()[0] for line in self.host("people").splitlines() if "Ann" in line)
-        self.host("kick", seat)
+        seat = next(line.split()[0] for line in self.server.host("people").splitlines() if "Ann" in line)
+        self.server.host("kick", seat)
         terminal.wait_for("The host removed you from this board.")
         terminal.press("q")
         self.assertEqual(terminal.wait_for_end(), 0)
@@ -576,20 +569,20 @@ class AsLines(JoinTest):
     def test_refused_words_are_in_the_line(self) -> None:
         """[RF1] all of a long card, on one line without control characters; printed text isn't given back again"""
         self.plain("Ann", "list\n")
-        self.host("freeze")
+        self.server.host("freeze")
         words = " ".join(f"word{number:02}" for number in range(28)) + " last"
         self.assertEqual(len(words), 200)
         refused = self.plain("Ann", f"add Matt {words} \x07\n")
         self.assertIn(f"! add “{words} ␇”: ", refused.stderr)
         self.assertEqual(refused.returncode, 1)
-        self.host("unfreeze")
+        self.server.host("unfreeze")
         again = self.join("Ann")
         again.wait_for("● saved")
         self.assertNotIn("try again", again.text)
 
     def test_refused_words_that_nobody_could_read_stay(self) -> None:
         """[RF1] where standard error takes nothing the words are given back on the next screen"""
-        self.host("freeze")
+        self.server.host("freeze")
         ended = subprocess.run(
             ["sh", "-c", 'exec "$@" 2>/dev/full', "sh", str(BINARY), "join", "--plain", "--name", "Ann"],
             input="add Matt Unheard\n",

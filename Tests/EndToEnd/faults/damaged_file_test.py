@@ -73,7 +73,7 @@ class DamagedFile(unittest.IsolatedAsyncioTestCase):
         code, said = await displayboard("repair", "--data", self.server.data)
         self.assertEqual(code, 3, said)
         self.assertIn("karaoke: whole", said)
-        self.assertIn("Nothing was changed. Say --yes to have it done.", said)
+        self.assertIn("Nothing was changed. Say --yes to do it.", said)
         for answer in ("n", "", "no", "Y3S"):
             self.assertEqual(await asyncio.to_thread(self.repair_answering, answer), 3, answer)
             self.assertEqual(self.file.read_bytes(), damaged)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 
-RECEIVE_BUFFER = 32 << 10  # what the kernel takes ahead must be little beside what is measured
+RECEIVE_BUFFER = 32 << 10  # what the kernel takes ahead must be little compared to what is measured
 
 
 class SlowLine:

@@ -8,7 +8,6 @@ import io
 import json
 import os
 import re
-import subprocess
 import unittest
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from playwright.sync_api import Locator, expect
 from page_access_test import AXE
 from page_browser import PHONE, BrowserTest, Guest
 from protocol_client import Client, Device, add_card, edit_text, remove_card, set_value
-from server_process import BINARY, ServerProcess
+from server_process import ServerProcess
 
 MATT = "Matt's Favorites"
 
@@ -32,15 +31,7 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(self.server.start)
 
     async def host(self, *command: str, fails: bool = False) -> str:
-        done = await asyncio.to_thread(
-            subprocess.run,
-            [str(BINARY), "host", *command, "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=20,
-        )
-        self.assertEqual(done.returncode != 0, fails, done.stderr)
-        return done.stderr if fails else done.stdout
+        return await asyncio.to_thread(self.server.host, *command, code=None if fails else 0)
 
     async def join(self, name: str, role: str = "guest", device: Device | None = None) -> Client:
         client = await Client.join(self.server.port, self.server.tokens[role], device)

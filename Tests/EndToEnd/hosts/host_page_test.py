@@ -49,7 +49,7 @@ class HostPageTest(BrowserTest):
         expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "true")
 
     def test_the_way_in_comes_into_a_place_that_was_kept_for_it(self) -> None:
-        """So nothing moves away under a host who goes for a switch."""
+        """So nothing moves away under a host who reaches for a switch."""
         for options in (DESKTOP, PHONE):
             host = self.host(**options)
             host.page.add_init_script("""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
 import unittest
 
 from protocol_client import Client, Device, add_card
-from server_process import BINARY, ServerProcess
+from server_process import ServerProcess
 
 
 class HostSeats(unittest.IsolatedAsyncioTestCase):
@@ -29,15 +28,7 @@ class HostSeats(unittest.IsolatedAsyncioTestCase):
 
     async def host(self, *command: str, code: int = 0) -> str:
         """The answer, or the reason why not."""
-        done = await asyncio.to_thread(
-            subprocess.run,
-            [str(BINARY), "host", *command, "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=20,
-        )
-        self.assertEqual(done.returncode, code, done.stderr)
-        return done.stderr if code else done.stdout
+        return await asyncio.to_thread(self.server.host, *command, code=code)
 
     async def test_a_role_is_given_and_taken_back_and_outlasts_a_killed_server(self) -> None:
         """[PE1]"""

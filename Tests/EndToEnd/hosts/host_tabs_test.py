@@ -37,6 +37,9 @@ class HostTabsTest(BrowserTest):
             expect(host.page.locator(f"#column-{tab}")).to_be_visible()
             self.assertEqual(host.page.locator("[role=tabpanel]:visible").count(), 1)
         self.assertLessEqual(host.page.evaluate("document.documentElement.scrollWidth"), 390)
+        host.open_tab("history")
+        host.page.reload()
+        expect(host.page.locator("#column-history h2").first).to_be_visible()
 
     def test_arrow_keys_turn_the_tabs_and_the_open_one_is_remembered(self) -> None:
         host = self.host()

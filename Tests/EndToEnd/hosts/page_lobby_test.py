@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
 import time
 
 from playwright.sync_api import Page, expect
 
 from page_access_test import AXE
 from page_browser import DESKTOP, PHONE, RETURN, BrowserTest, Guest
-from server_process import BINARY
 
 
 class LobbyTest(BrowserTest):
-    def command(self, *words: str) -> str:
-        done = subprocess.run(
-            [str(BINARY), "host", *words, "--data", str(self.server.data)],
-            check=True,
-            capture_output=True,
-            text=True,
-            timeout=30,
-        )
-        return done.stdout
-
     def newcomer(self, name: str, asks: bool = True) -> Guest:
         context = self.browser.new_context(**PHONE)
         guest = Guest(name, context, self.link(), waits_for=".lobby")
@@ -53,50 +41,50 @@ class LobbyTest(BrowserTest):
 
     def test_a_newcomer_asks_waits_and_comes_in_by_the_operators_word(self) -> None:
         """[T69]"""
-        self.command("lobby", "ask")
+        self.server.host("lobby", "ask")
         sam = self.newcomer("Sam")
         expect(sam.page.locator("article.card")).to_have_count(0)
         self.assertNotIn("Karaoke", sam.page.content())
         self.assertEqual(sam.axe(AXE), [])
-        self.assertIn("Sam", self.command("lobby"))
-        self.assertIn("1 person comes in", self.command("let-in-waiting"))
+        self.assertIn("Sam", self.server.host("lobby"))
+        self.assertIn("1 person comes in", self.server.host("let-in-waiting"))
         self.expect_board(sam)
-        self.assertIn("Sam", self.command("people"))
+        self.assertIn("Sam", self.server.host("people"))
 
     def test_whoever_waits_goes_on_waiting_when_the_server_is_killed(self) -> None:
-        self.command("lobby", "ask")
+        self.server.host("lobby", "ask")
         sam = self.newcomer("Sam")
         sam.expects_outage = True
         self.server.kill()
         self.start()
         deadline = time.monotonic() + RETURN / 1000
-        while "Sam" not in self.command("lobby"):
+        while "Sam" not in self.server.host("lobby"):
             self.assertLess(time.monotonic(), deadline, "Sam didn't ask again")
-        self.command("let-in-waiting")
+        self.server.host("let-in-waiting")
         self.expect_board(sam)
         self.server.kill()
         self.start()
         sam.add("I was let in for good", "Matt's Favorites")
 
     def test_a_closed_door_opens_by_itself_and_a_declined_person_hears_so(self) -> None:
-        self.command("lobby", "closed")
+        self.server.host("lobby", "closed")
         bo = self.newcomer("Bo", asks=False)
         expect(bo.page.locator("#lobby-said")).to_contain_text("Nobody new")
-        self.command("lobby", "ask")
+        self.server.host("lobby", "ask")
         bo.page.fill("#lobby-name", "Bo")
         bo.page.click("#lobby-ask")
         expect(bo.page.locator("#lobby-said")).to_contain_text("knows that you are here, \u2068Bo")
-        self.command("decline", "--all")
+        self.server.host("decline", "--all")
         expect(bo.page.locator("#lobby-said")).to_contain_text("didn't let you in")
         cleo = self.newcomer("Cleo")
-        self.command("lobby", "open")
+        self.server.host("lobby", "open")
         self.expect_board(cleo)
 
     def test_they_see_the_boards_name_only_if_a_host_shows_it(self) -> None:
-        self.command("lobby", "ask", "--title", "on")
+        self.server.host("lobby", "ask", "--title", "on")
         sam = self.newcomer("Sam", asks=False)
         expect(sam.page.get_by_role("heading", name="Karaoke")).to_be_visible()
-        self.command("lobby", "--title", "off")
+        self.server.host("lobby", "--title", "off")
         expect(sam.page.get_by_role("heading", name="Ask to come in")).to_be_visible()
 
     def test_a_host_lets_in_and_declines_on_the_page(self) -> None:
@@ -113,7 +101,7 @@ class LobbyTest(BrowserTest):
         expect(host.page.get_by_text("Nobody is waiting.")).to_be_visible()
 
     def test_whoever_picks_the_word_on_the_wall_comes_in_and_a_guesser_waits(self) -> None:
-        self.command("lobby", "ask", "--word", "on")
+        self.server.host("lobby", "ask", "--word", "on")
         wall = self.wall()
         shown = wall.locator("#word")
         expect(shown).to_contain_text("Pick this on your phone")
@@ -124,12 +112,12 @@ class LobbyTest(BrowserTest):
         bo.page.click(f"#pick-{self.wrong_word(wall)}")
         expect(bo.page.locator("#lobby-said")).to_contain_text("The host decides now")
         # Another address, as far as the server knows: behind one there are two tries a minute.
-        self.assertIn("Bo", self.command("lobby"))
-        self.command("let-in-waiting")
+        self.assertIn("Bo", self.server.host("lobby"))
+        self.server.host("let-in-waiting")
         self.expect_board(bo)
 
     def test_the_right_word_opens_the_door_at_once(self) -> None:
-        self.command("lobby", "ask", "--word", "on")
+        self.server.host("lobby", "ask", "--word", "on")
         wall = self.wall()
         expect(wall.locator("#word")).to_contain_text("Pick this on your phone")
         ann = self.newcomer("Ann", asks=False)
@@ -174,7 +162,7 @@ class LobbyTest(BrowserTest):
         token = self.server.links[self.board]["host"]
         host = Guest("Host", context, f"{self.address}/b/{self.board}#{token}")
         self.guests.append(host)
-        self.command("lobby", "ask")
+        self.server.host("lobby", "ask")
         sam = self.newcomer("Sam")
         expect(host.page.locator(".waiting-bar")).to_contain_text("Sam")
         self.assertEqual(host.axe(AXE), [])

@@ -97,6 +97,10 @@ class BoardsTest(OwnerTest):
         owner.page.go_back()
         expect(row(owner, "Sprint 12")).to_be_visible()
 
+    def test_an_owner_who_asks_for_more_contrast_has_it(self) -> None:
+        owner = self.owner(contrast="more")
+        expect(owner.page.locator("html")).to_have_attribute("data-theme", "contrast")
+
     def test_every_template_has_its_picture(self) -> None:
         owner = self.owner()
         owner.page.click("#new")

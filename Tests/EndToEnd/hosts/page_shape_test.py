@@ -55,7 +55,7 @@ class ShapeTest(BrowserTest):
         return host
 
     def keep_back_declarations(self, host: Guest) -> None:
-        """What the page asks for of the declaration waits, until `send_declarations`."""
+        """Holds the page's requests about the declaration back until `send_declarations`."""
         host.page.evaluate("""() => {
           const { send } = WebSocket.prototype;
           window.kept = [];

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import subprocess
 
 from playwright.sync_api import Page, expect
 
 from page_access_test import AXE
 from page_browser import BrowserTest
-from server_process import BINARY
 
 FELT = "getComputedStyle(document.documentElement).getPropertyValue('--felt').trim()"
 PLACES = """() => [...document.querySelectorAll("article.card, article.card .text, .panel, .header span")].map((node) => {
@@ -30,15 +28,6 @@ class ThemeTest(BrowserTest):
         page = self.wall(**options)
         page.wait_for_selector(".stage article")
         return page
-
-    def tell(self, *words: str) -> str:
-        return subprocess.run(
-            [str(BINARY), "host", *words, "--data", str(self.server.data)],
-            check=True,
-            capture_output=True,
-            text=True,
-            timeout=30,
-        ).stdout
 
     def expect_theme(self, page: Page, theme: str | None) -> None:
         root = page.locator("html")
@@ -68,18 +57,18 @@ class ThemeTest(BrowserTest):
         # A browser that runs no scripts has it from the server.
         self.expect_theme(self.wall(java_script_enabled=False), "neon")
 
-        self.assertIn("follow", self.tell("theme", "plain"))
+        self.assertIn("follow", self.server.host("theme", "plain"))
         for page in (host.page, ann.page, bo.page, wall):
             self.expect_theme(page, "plain")
         expect(host.page.locator("#theme-plain")).to_be_checked()
-        self.tell("theme", "paper")
+        self.server.host("theme", "paper")
         for page in (host.page, ann.page, bo.page, wall):
             self.expect_theme(page, None)
 
     def test_th2_a_person_who_asks_for_more_contrast_has_it_whatever_hosts_chose(self) -> None:
         ann = self.phone("Ann", contrast="more")
         self.expect_theme(ann.page, "contrast")
-        self.tell("theme", "neon")
+        self.server.host("theme", "neon")
         bo = self.phone("Bo")
         self.expect_theme(bo.page, "neon")
         self.expect_theme(ann.page, "contrast")
@@ -88,7 +77,7 @@ class ThemeTest(BrowserTest):
         self.expect_theme(ann.page, "neon")
 
     def test_th3_neon_is_dark_in_a_browser_that_prefers_light(self) -> None:
-        self.tell("theme", "neon")
+        self.server.host("theme", "neon")
         ann = self.phone("Ann", color_scheme="light")
         self.expect_theme(ann.page, "neon")
         scheme = "getComputedStyle(document.documentElement).colorScheme"
@@ -99,7 +88,7 @@ class ThemeTest(BrowserTest):
         ground = ann.page.evaluate("getComputedStyle(document.querySelector('#sheet')).backgroundColor")
         self.assertEqual(ground, "rgb(29, 18, 51)")
         ann.page.keyboard.press("Escape")
-        self.tell("theme", "plain")
+        self.server.host("theme", "plain")
         self.expect_theme(ann.page, "plain")
         self.assertNotEqual(ann.page.evaluate(scheme), "dark")
         self.assertEqual(ann.page.evaluate(FELT), "#f4f5f7")
@@ -110,7 +99,7 @@ class ThemeTest(BrowserTest):
         paper = ann.page.evaluate(PLACES)
         self.assertGreater(len(paper), 10)
         for theme in ("neon", "plain", "contrast"):
-            self.tell("theme", theme)
+            self.server.host("theme", theme)
             self.expect_theme(ann.page, theme)
             ann.until_still()
             self.assertEqual(ann.page.evaluate(PLACES), paper, theme)
@@ -138,7 +127,7 @@ class ThemeTest(BrowserTest):
         ann = self.phone("Ann")
         page = ann.page
         page.wait_for_function("localStorage.getItem('displayboard/fonts') !== null")
-        self.tell("theme", "neon")
+        self.server.host("theme", "neon")
         page.goto(f"{self.address}/")
         self.expect_theme(page, "neon")
         page.wait_for_function("getComputedStyle(document.documentElement).colorScheme === 'dark'")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import time
 
 from playwright.sync_api import Locator, Page, expect
 
 from page_access_test import AXE
 from page_browser import BrowserTest, RETURN
-from server_process import BINARY
 from wall_clock import WallClock
 
 OVER = "Time’s up"
@@ -35,16 +33,6 @@ class TimerTest(BrowserTest):
         page = self.wall()
         page.wait_for_selector(".stage article")
         return page
-
-    def tell(self, *words: str) -> str:
-        done = subprocess.run(
-            [str(BINARY), "host", *words, "--data", str(self.server.data)],
-            check=True,
-            capture_output=True,
-            text=True,
-            timeout=30,
-        )
-        return done.stdout
 
     def agree(self, *shown: Locator, above: int = -1) -> int:
         """The seconds that all of them show once they have heard the last word, give or take the one that passes while
@@ -79,7 +67,7 @@ class TimerTest(BrowserTest):
 
         # The wall clock jumps while the server runs; the room looks at it at each event, and writes it down.
         clock.jump(hours=3)
-        self.tell("timer", "extend", "2")
+        self.server.host("timer", "extend", "2")
         second = self.agree(*screens, above=first + 60)
         self.assertLessEqual(second, first + 120)
 
@@ -99,11 +87,11 @@ class TimerTest(BrowserTest):
         host.page.locator("#timer-pause-all").click()
         expect(ann.page.locator(".timer-chip.paused")).to_contain_text("Paused")
         paused = self.agree(*screens)
-        self.assertIn("goes on", self.tell("timer", "resume"))
+        self.assertIn("goes on", self.server.host("timer", "resume"))
         expect(ann.page.locator(".timer-chip.running")).to_be_visible()
         self.assertLessEqual(self.agree(*screens), paused)
 
-        self.tell("timer", "start", "0:02", "Break")
+        self.server.host("timer", "start", "0:02", "Break")
         for screen in screens:
             expect(screen).to_have_text(OVER)
         host.page.locator("#timer-end-all").click()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
 import unittest
 
 from protocol_client import Client, Device, Ended, add_card
-from server_process import BINARY, ServerProcess
+from server_process import ServerProcess
 
 
 class Clearing(unittest.IsolatedAsyncioTestCase):
@@ -33,15 +32,7 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
 
     async def host(self, *command: str, code: int = 0) -> str:
         """What it says, be it why not."""
-        done = await asyncio.to_thread(
-            subprocess.run,
-            [str(BINARY), "host", *command, "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=20,
-        )
-        self.assertEqual(done.returncode, code, done.stderr)
-        return done.stderr if code else done.stdout
+        return await asyncio.to_thread(self.server.host, *command, code=code)
 
     async def assert_out(self, device: Device, forwarded: str, reason: str, token: str | None = None) -> None:
         with self.assertRaises(Ended) as end:

@@ -1,5 +1,5 @@
-"""Boards whose rooms are on another event loop than the requests for them: these wait for their answer, and the boards
-are closed, archived and brought back like any other."""
+"""Boards whose rooms are on another event loop than requests for them. The requests wait for the board's answer, and
+the boards are closed, archived and brought back like any other."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LOOPS = 2
 FED = "songs"
 """A board with a collection that programs feed."""
 STORED = "night"
-"""One that the owner makes."""
+"""A board that the owner makes."""
 
 
 def loop_of(board: str) -> int:
-    """The loop that a board's name says: FNV-1a."""
+    """The loop that a board's name chooses, by its FNV-1a hash."""
     number = 0xCBF29CE484222325
     for byte in board.encode():
         number = (number ^ byte) * 0x100000001B3 % (1 << 64)
@@ -64,7 +64,7 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await client.decided(await client.operate(add_card(client.board.sections[0].id, text))))
 
     def ask(self, method: str, path: str, *headers: str, body: bytes = b"") -> Answer:
-        """All that comes back, also what a client would take for the next answer."""
+        """Everything that comes back, even what a client would take for the next answer."""
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.server.port}", "Connection: close", *headers]
         if body:
             lines.append(f"Content-Length: {len(body)}")
@@ -79,7 +79,7 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
         return Answer(int(first.split()[1]), fields.get("content-type"), fields.get("content-length"), content)
 
     def answers(self) -> dict[tuple[str, str], Answer]:
-        """What every kind of request about a board gets, by GET and by HEAD."""
+        """The answers to every kind of request about a board, by GET and by HEAD."""
         links = self.server.links
         bearer = f"Authorization: Bearer {links[FED]['host']}"
         wall = f"/wall/{FED}/{links[FED]['wall']}"
@@ -123,7 +123,7 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(self.server.terminate)
         self.server.workers = "1"
         await self.start()
-        # It is opened, so that no request has to wait for its reading.
+        # Opens the board, so that no request has to wait for it to be read.
         async with await self.join(FED, device=device):
             here = await asyncio.to_thread(self.answers)
         for request, answer in here.items():
@@ -154,11 +154,11 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
             await self.add(guest, f"Song {number}")
             texts.append(f"Song {number}")
             await guest.close()
-            # Now and then it is closed before the next one comes, and else while they come, or after they have.
+            # Sometimes the board is closed before the next request comes, otherwise while they come or afterwards.
             if number % 4 == 3:
                 async with asyncio.timeout(30):
                     while await asyncio.to_thread(self.open_boards) > 0:
-                        # The pace of looking; the server closes boards by a clock of its own.
+                        # The pace of looking. The server closes boards by its own clock.
                         await asyncio.sleep(0.02)
 
     async def test_one_that_is_archived_and_back_at_once_has_all_that_was_written(self) -> None:
@@ -187,7 +187,7 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_server_that_ends_says_goodbye_and_keeps_what_was_written(self) -> None:
         await self.start()
-        # More than the board's own loop takes before others do.
+        # More connections than the board's own loop takes before other loops do.
         clients = [await self.join("karaoke") for _ in range(100)]
         await self.add(clients[0], "Love Stack")
         device = clients[0].device

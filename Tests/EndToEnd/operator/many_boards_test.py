@@ -125,7 +125,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
             self.assertEqual([card.text for card in guest.board.cards], ["Love Stack", "Texts and the City"])
 
     async def test_the_wall_of_a_board_that_nobody_came_to_waits_for_it(self) -> None:
-        """It is read beside the loop, once for all who ask."""
+        """It is read on a background thread, once for all who ask."""
         await self.start()
         guest = await self.join(LATE)
         await guest.operate(add_card(guest.board.sections[0].id, "Texts and the City"))
@@ -178,7 +178,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         connection.close()
 
     async def test_a_feed_of_a_board_that_nobody_came_to_waits_until_it_is_read_and_holds_up_nobody(self) -> None:
-        """[T53] reading that takes long, as from a slow disk, is done beside the loop"""
+        """[T53] reading that takes long, as from a slow disk, is done on a background thread"""
         file = HeldFile(self.server, self.folder / f"{LATE}.json")
         await self.start()
         await self.start_again()

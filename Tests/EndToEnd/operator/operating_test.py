@@ -57,8 +57,9 @@ class Sentences(unittest.TestCase):
 
     def test_each_option_that_it_names_exists(self) -> None:
         others = {"--unix-socket", "--what", "--help", "--force-confold", "--allow-downgrades", "--grep", "--since"}
-        # Of a build with the cluster.
-        others |= {"--cluster", "--cluster-monitor", "--node"}
+        # Options of a build with the cluster.
+        others |= {"--cluster", "--cluster-monitor", "--cluster-ca", "--cluster-tls-name", "--cluster-certificate"}
+        others |= {"--cluster-key", "--cluster-name", "--node", "--signal", "--fetch"}
         names = set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", TEXT)) - others
         known = ""
         for command in (
@@ -71,6 +72,7 @@ class Sentences(unittest.TestCase):
             "host kick",
             "host lobby",
             "owner restore",
+            "export",
         ):
             known += subprocess.run(
                 [str(BINARY), *command.split(), "--help"], capture_output=True, text=True, check=True, timeout=20

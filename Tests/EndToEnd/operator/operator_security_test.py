@@ -4,7 +4,6 @@ and Grafana."""
 from __future__ import annotations
 
 import asyncio
-import http.client
 import json
 import re
 import shutil
@@ -20,6 +19,8 @@ from server_process import ROOT
 PROMTOOL = shutil.which("promtool")
 PROMETHEUS = ROOT / "deploy/prometheus"
 RULES = (PROMETHEUS / "displayboard.rules.yml").read_text()
+#: What these name is there on nodes of a cluster: Tests/Cluster looks for it.
+CLUSTER_RULES = (PROMETHEUS / "cluster.rules.yml").read_text()
 DASHBOARD = json.loads((PROMETHEUS / "dashboard.json").read_text())
 #: Of the documentation's own networks: nobody's in a log by chance.
 GUEST, OTHER = "203.0.113.7", "198.51.100.9"
@@ -250,7 +251,7 @@ class Files(OperatorTest):
         self.assertEqual(kinds - rows, set())
 
     def test_each_alert_says_where_to_read_on(self) -> None:
-        alerts = RULES.split("- alert: ")[1:]
+        alerts = [alert for rules in (RULES, CLUSTER_RULES) for alert in rules.split("- alert: ")[1:]]
         self.assertGreater(len(alerts), 8)
         manual = (ROOT / "OPERATING.md").read_text()
         for alert in alerts:
@@ -262,7 +263,12 @@ class Files(OperatorTest):
 
     @unittest.skipUnless(PROMTOOL, "NOT TESTED: install prometheus for promtool")
     def test_prometheus_accepts_the_alerts_and_they_fire_when_they_should(self) -> None:
-        for command in (["check", "rules", "displayboard.rules.yml"], ["test", "rules", "displayboard.test.yml"]):
+        commands = [
+            [verb, "rules", f"{name}.{kind}.yml"]
+            for name in ("displayboard", "cluster")
+            for verb, kind in (("check", "rules"), ("test", "test"))
+        ]
+        for command in commands:
             done = subprocess.run([str(PROMTOOL), *command], cwd=PROMETHEUS, capture_output=True, text=True, timeout=60)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import http.client
-import subprocess
 import unittest
 
 import websockets
 
 from protocol_client import Client, Ended, add_card
-from server_process import BINARY, ServerProcess
+from server_process import ServerProcess
 
 
 class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
@@ -86,15 +85,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         await self.join("203.0.113.7")
 
     async def host(self, *command: str) -> str:
-        done = await asyncio.to_thread(
-            subprocess.run,
-            [str(BINARY), "host", *command, "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=20,
-        )
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
+        return await asyncio.to_thread(self.server.host, *command)
 
     async def test_a_proxy_that_nobody_named_is_not_believed(self) -> None:
         """What it writes isn't read, and what comes through it is nobody's in particular."""

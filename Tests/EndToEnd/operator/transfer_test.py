@@ -8,7 +8,6 @@ import io
 import json
 import subprocess
 import tempfile
-import time
 import urllib.request
 from pathlib import Path
 from typing import Any

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 
 from playwright.sync_api import expect
 
 from page_access_test import AXE
 from page_file_board import FileBoardTest
-from server_process import BINARY
 
 BOARD = """
 title: Quiet evening
@@ -74,9 +72,7 @@ class EmptyPageTest(FileBoardTest):
 
     def test_a_host_whose_link_was_replaced_reads_what_to_type(self) -> None:
         host = self.host(bypass_csp=True, reduced_motion="reduce")
-        subprocess.run(
-            [str(BINARY), "host", "rotate", "host", "--data", str(self.server.data)], capture_output=True, check=True
-        )
+        self.server.host("rotate", "host")
         expect(host.page.locator("#console")).to_contain_text(f"displayboard host link --board {self.board}")
         self.assertEqual(host.axe(AXE), [])
         host.page.get_by_role("link", name="Join with the guests' code").click()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 import urllib.error
 import urllib.request
 
@@ -12,7 +11,6 @@ from playwright.sync_api import Page, expect
 
 from page_access_test import AXE
 from page_browser import PHONE, BrowserTest
-from server_process import BINARY
 
 
 class JoinTest(BrowserTest):
@@ -47,9 +45,7 @@ class JoinTest(BrowserTest):
         return page
 
     def rotate(self) -> None:
-        subprocess.run(
-            [str(BINARY), "host", "rotate", "guest", "--data", str(self.server.data)], capture_output=True, check=True
-        )
+        self.server.host("rotate", "guest")
 
     def type(self, page: Page, code: str) -> None:
         page.locator("#code").fill(code)

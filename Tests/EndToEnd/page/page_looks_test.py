@@ -54,6 +54,19 @@ class LooksTest(FileBoardTest):
             # On a phone the card hangs a little crooked.
             self.assertLessEqual(ends, begin + 2)
 
+    def test_the_title_of_a_section_is_whole_where_it_has_room_for_two_lines(self) -> None:
+        for viewport in ({"width": 800, "height": 900}, {"width": 320, "height": 568}):
+            guest = self.desktop("Ann", viewport=viewport)
+            title = guest.page.locator("h2.header span", has_text="Who helps")
+            expect(title).to_be_attached()
+            with self.subTest(str(viewport)):
+                self.assertTrue(
+                    title.evaluate(
+                        """(node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 1
+                          && node.getBoundingClientRect().bottom <= node.closest("h2").getBoundingClientRect().bottom + 1"""
+                    )
+                )
+
     def test_the_buttons_of_a_persons_sheet_hold_what_they_say_on_a_phone(self) -> None:
         self.phone("Ann").add("A song", "What we bring")
         host = self.host(**{**PHONE, "viewport": {"width": 360, "height": 740}})

@@ -133,6 +133,33 @@ class OverlapTest(FileBoardTest):
                 self.assertEqual(lines, 1)
                 self.assertLessEqual(button["x"] + button["width"], whole["x"] + whole["width"])
 
+    def test_with_twice_the_text_size_a_host_reads_whose_page_it_is_and_each_tabs_word(self) -> None:
+        for width, height in ((320, 568), (390, 844)):
+            host = self.host(**{**PHONE, "viewport": {"width": width, "height": height}})
+            for letters in (16, 32):
+                session = host.context.new_cdp_session(host.page)
+                session.send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+                host.page.reload()
+                with self.subTest(width=width, letters=letters):
+                    self.expect_bare(host.page.locator(".bar small"))
+                    host.open_tab("settings")
+                    self.expect_bare(host.page.locator("#tab-settings"))
+            word = host.page.locator("#tab-settings").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+            self.assertEqual(word, 24, "12 at the usual size")
+
+    def test_the_characters_that_let_others_in_are_in_sight_below_the_code(self) -> None:
+        for width, height, letters in ((320, 568, 16), (390, 844, 16), (390, 844, 32), (1280, 800, 32), (844, 390, 16)):
+            ann = self.phone("Ann", viewport={"width": width, "height": height})
+            session = ann.context.new_cdp_session(ann.page)
+            session.send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+            ann.page.reload()
+            ann.page.wait_for_selector(ann.waits_for)
+            ann.page.click("#more")
+            ann.page.get_by_role("button", name="Invite others").click()
+            with self.subTest(width=width, letters=letters):
+                self.expect_bare(ann.page.locator(".invitation .code"))
+                self.assertGreaterEqual(ann.page.locator(".invitation .qr").bounding_box()["width"], 150)
+
     @pytest.mark.long
     def test_with_twice_the_text_size_every_tab_of_a_host_fits_the_window_from_the_left_and_from_the_right(
         self,

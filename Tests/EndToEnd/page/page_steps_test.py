@@ -1,4 +1,4 @@
-"""How many taps the commonest gestures take. PERFORMANCE.md has the same numbers, with those of before."""
+"""How many taps the commonest gestures take. PERFORMANCE.md has these numbers beside earlier ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ sections:
   - { id: wishes, title: Wishes, cards: [Nil and Void, Closure Time, Optional Love, Swift Emotion, Hello World] }
   - { id: sung, title: Sung, cards: [Stack of Love, Like a Pointer, Async Like a Bird] }
 """
-# Keys that type aren't counted: they are the same in every way of doing it.
+# Typing isn't counted: every way of doing it takes the same keys.
 COUNT = """() => {
   window.taps = 0;
   addEventListener("pointerdown", (event) => { if (event.isTrusted) window.taps += 1; }, { capture: true });
@@ -36,7 +36,7 @@ class StepsTest(FileBoardTest):
             self.assertEqual(guest.page.evaluate("() => window.taps"), taps)
 
     def types(self, guest: Guest, text: str) -> None:
-        """The field has the focus already, or it would take a tap more."""
+        """The field has the focus already; otherwise it would take one more tap."""
         expect(guest.page.locator("#words")).to_be_focused()
         guest.page.keyboard.press("Control+a")
         guest.page.keyboard.type(text)
@@ -73,7 +73,7 @@ class StepsTest(FileBoardTest):
             page.locator("#add").tap()
             for number in range(5):
                 self.types(ann, f"Song {number}")
-                # Before the words it would take the focus from their field, and so a tap more.
+                # Before the text is typed, this would take the focus from the field and cost one more tap.
                 if number == 0:
                     page.locator("label.chip", has_text="Queue").tap()
                 page.get_by_role("button", name="Add", exact=True).tap()

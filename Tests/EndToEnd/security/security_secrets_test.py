@@ -51,13 +51,6 @@ class Secrets(unittest.IsolatedAsyncioTestCase):
         connection.close()
         return status
 
-    def host(self, *command: str) -> str:
-        done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20
-        )
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
-
     async def test_they_are_in_no_log_no_database_and_no_command_line(self) -> None:
         """[T2][T12] every link's, every seat's and every code, after all of them were used, rightly and wrongly"""
         tokens = self.server.tokens
@@ -89,7 +82,7 @@ class Secrets(unittest.IsolatedAsyncioTestCase):
         )
         self.addCleanup(terminal.close)
         await asyncio.to_thread(terminal.wait_for, "● saved")
-        self.assertIn(tokens["host"], await asyncio.to_thread(self.host, "link", "--role", "host"))
+        self.assertIn(tokens["host"], await asyncio.to_thread(self.server.host, "link", "--role", "host"))
         backup = self.scratch / "party.sqlite"
         done = await asyncio.to_thread(
             subprocess.run,

@@ -279,7 +279,7 @@ class DrivenPage:
         self.type(text)
 
     def introduce(self) -> None:
-        """Answers the question for a name, which comes with the first deed and no other."""
+        """Answers the question for a name, which comes with the first action and no other."""
         if self.is_introduced:
             return
         self.is_introduced = True

@@ -1,10 +1,11 @@
-"""Takes a picture of every view of the running program, for eyes that don't know the code: each on a small and a large
-phone, a tablet and a desktop; light, dark, from the right to the left, with letters twice as large, and in the other
-themes. What a view looks like in all sizes is on one sheet.
+"""Takes a picture of every view of the running program, for eyes that don't know the code: on a small and a large
+phone, a tablet and a desktop; light, dark, right to left, with letters twice as large, and in the other themes. One
+sheet shows a view in all sizes.
 
-python Tests/EndToEnd/support/every_view.py FOLDER [MODE…]
+python Tests/EndToEnd/support/every_view.py FOLDER [MODE…] [WALK…]
 
-Without a mode, all of them, as MODES has them. The sheets are written after each.
+Without a mode, all of them, as MODES has them; without a walk through some of the views, all walks, as WALKS has them.
+The sheets are written after each mode.
 """
 
 from __future__ import annotations
@@ -82,6 +83,7 @@ MODES = {
     "neon": {"color_scheme": "dark"},
     "plain": {"color_scheme": "light"},
 }
+WALKS = ("guests", "hosts", "doors", "walls", "terminals")
 #: As hosts choose them for everyone.
 THEMES = {"neon", "plain"}
 NAMES = iter("Mia Noa Elif Juan Zoë Tom Ida Kim Leo Uma Max Eva Ben Lia Jan Ada Tim Pia Ron Amy Gus Fay Hal".split())
@@ -101,6 +103,7 @@ class EveryView(FileBoardTest):
     folder = Path("views")
     #: Those that were asked for.
     modes: tuple[str, ...] = tuple(MODES)
+    walks: tuple[str, ...] = WALKS
 
     def setUp(self) -> None:
         super().setUp()
@@ -114,15 +117,16 @@ class EveryView(FileBoardTest):
             options = MODES[mode]
             self.command("theme", mode if mode in THEMES else "paper")
             for size, device in SIZES.items():
-                self.walk(mode, size, {**device, **options}, self.guest_views)
-                self.walk(mode, size, {**device, **options}, self.host_views)
-                self.walk(mode, size, {**device, **options}, self.doors)
-            for size, screen in SCREENS.items():
+                for name, views in {"guests": self.guest_views, "hosts": self.host_views, "doors": self.doors}.items():
+                    if name in self.walks:
+                        self.walk(mode, size, {**device, **options}, views)
+            for size, screen in SCREENS.items() if "walls" in self.walks else ():
                 self.walk(mode, size, {**screen, **options, "reduced_motion": "reduce"}, self.walls)
             for view, rows in self.taken.items():
                 self.write(f"{view}-{mode}", {mode: rows.get(mode, [])})
         self.taken.clear()
-        self.terminals()
+        if "terminals" in self.walks:
+            self.terminals()
         for view, rows in self.taken.items():
             self.write(view, rows)
         self.assertEqual(self.failures, [])
@@ -162,7 +166,7 @@ class EveryView(FileBoardTest):
         ann.page.keyboard.press("Escape")
         for guest in (ann, bo, cy):
             guest.expect_status("Saved")
-        # Somebody has a card open, as long as the pictures are taken.
+        # Somebody has a card open while the pictures are taken.
         bo.face("Grid of Gold").focus()
         bo.page.keyboard.press("Enter")
 
@@ -390,5 +394,12 @@ class EveryView(FileBoardTest):
 
 if __name__ == "__main__":
     EveryView.folder = Path(sys.argv[1])
-    EveryView.modes = tuple(sys.argv[2:]) or EveryView.modes
+    chosen = sys.argv[2:]
+    if unknown := set(chosen) - {*MODES, *WALKS}:
+        sys.exit(f"There is no {', '.join(sorted(unknown))}: see MODES and WALKS.")
+    EveryView.walks = tuple(name for name in WALKS if name in chosen) or WALKS
+    # Terminals look the same in all modes.
+    EveryView.modes = tuple(name for name in MODES if name in chosen) or (
+        () if EveryView.walks == ("terminals",) else EveryView.modes
+    )
     sys.exit(not unittest.TextTestRunner().run(unittest.TestSuite([EveryView()])).wasSuccessful())

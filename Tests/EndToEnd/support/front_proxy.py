@@ -6,7 +6,6 @@ import http.client
 import os
 import shutil
 import socket
-import ssl
 import subprocess
 import time
 from pathlib import Path

@@ -59,7 +59,8 @@ OUTAGE = (
 class Browsers:
     """The browsers of this process. Each begins when a test asks for it, and then all tests share it.
 
-    As long as there is one, no event loop can run in this thread: `conftest.py` gives tests without a browser another.
+    While there is a browser, no event loop can run in this thread; `conftest.py` gives tests without a browser another
+    one.
     """
 
     _playwright: Playwright | None = None
@@ -247,8 +248,8 @@ class Guest:
         )
 
     def until_seen(self) -> None:
-        """Waits until cards have stood for longer than a hand needs. A finger that comes sooner is taken to mean what
-        stood there before (`web/input/aim.js`), also behind a sheet; a test's finger does, a person's doesn't."""
+        """Waits until cards have been in their places for longer than a hand needs. A tap that comes sooner is taken to
+        mean what was there before (`web/input/aim.js`), even behind a sheet. A person is never that fast, a test is."""
         self.page.evaluate("() => { window.seen = undefined }")
         self.page.wait_for_function(
             """() => {
@@ -284,7 +285,7 @@ class Guest:
         self.page.locator("#sheet").get_by_role("button", name=action, exact=True).click()
 
     def introduce(self) -> None:
-        """Answers the question for a name, which comes with the first deed and no other."""
+        """Answers the question for a name, which comes with the first action and no other."""
         if self.is_introduced:
             return
         self.is_introduced = True

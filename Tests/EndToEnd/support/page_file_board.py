@@ -56,11 +56,7 @@ class FileBoardTest(BrowserTest):
         return told
 
     def command(self, *command: str) -> str:
-        done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20
-        )
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
+        return self.server.host(*command)
 
     def curl(self) -> str:
         """The wall's address as a program reads it, without colors."""

@@ -1,8 +1,8 @@
-"""What a test costs the processor, with all programs that it starts.
+"""The processor time of a test, with all programs that it starts.
 
-A browser ends its pages without waiting for them, and the time of a program for which nobody waited is in nobody's
-account. So each process that runs tests has a control group of its own, if it may make one: the time of programs that
-have ended stays in the group's account.
+A browser ends its pages without waiting for them, and the time of a program that nobody waits for is in nobody's
+account. So each process that runs tests has a control group of its own, if it may make one, because a group's account
+keeps the time of programs that have ended.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ ROOT = Path("/sys/fs/cgroup")
 
 
 def own_group(account: str) -> str:
-    """Where this process is in the tree of that account."""
+    """The group of this process in that account's tree."""
     for line in Path("/proc/self/cgroup").read_text().splitlines():
         _, accounts, path = line.split(":", 2)
         if account in accounts.split(","):
@@ -23,7 +23,7 @@ def own_group(account: str) -> str:
 
 
 class ProcessorTime:
-    """A control group that this process is in, and all that it starts from now on."""
+    """A control group with this process, and everything that it starts from now on."""
 
     def __init__(self) -> None:
         # cgroups(7): each kind of account has a tree of its own in the first version, and all share one in the second.
@@ -38,14 +38,14 @@ class ProcessorTime:
 
     @classmethod
     def counted(cls) -> ProcessorTime | None:
-        """None: this process may not make control groups, so nobody counts."""
+        """None if this process may not make control groups; then nothing is counted."""
         try:
             return cls()
         except OSError:
             return None
 
     def lap(self) -> float:
-        """The seconds since the last time that this was asked, of all cores together."""
+        """The seconds since the last call, of all cores together."""
         now = self._used()
         seconds, self._before = (now - self._before) / self._unit, now
         return seconds

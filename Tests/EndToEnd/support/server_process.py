@@ -108,6 +108,16 @@ class ServerProcess:
         except (FileNotFoundError, json.JSONDecodeError):
             return None
 
+    def host(self, *words: str, code: int | None = 0) -> str:
+        """What `displayboard host` prints about this server. With another exit code than zero, or with None for any
+        other, why it fails."""
+        done = subprocess.run(
+            [str(BINARY), "host", *words, "--data", str(self.data)], capture_output=True, text=True, timeout=30
+        )
+        fits = done.returncode != 0 if code is None else done.returncode == code
+        assert fits, f"host {' '.join(words)} ended with {done.returncode}: {done.stdout}{done.stderr}"
+        return done.stdout if code == 0 else done.stderr
+
     def last_words(self) -> str:
         return self.log.read_text(errors="replace")[-2000:]
 

@@ -45,15 +45,9 @@ class FolderTest(unittest.IsolatedAsyncioTestCase):
         async def boards(condition: Callable[[str], bool]) -> str:
             deadline = time.monotonic() + 30
             while True:
-                done = await asyncio.to_thread(
-                    subprocess.run,
-                    [str(BINARY), "host", "boards", "--data", str(server.data)],
-                    capture_output=True,
-                    text=True,
-                    timeout=20,
-                )
-                if condition(done.stdout) or time.monotonic() > deadline:
-                    return done.stdout
+                said = await asyncio.to_thread(server.host, "boards")
+                if condition(said) or time.monotonic() > deadline:
+                    return said
 
         new = Path(folder.name) / "afterparty.yaml"
         new.write_text("title: [")
@@ -104,15 +98,7 @@ class FileBoard(unittest.IsolatedAsyncioTestCase):
         return await Client.join(self.server.port, self.server.tokens["host"])
 
     async def host(self, *command: str) -> str:
-        done = await asyncio.to_thread(
-            subprocess.run,
-            [str(BINARY), "host", *command, "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=20,
-        )
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
+        return await asyncio.to_thread(self.server.host, *command)
 
     async def console_says(self, condition: Callable[[str], bool], seconds: float = 30) -> str:
         """What `host boards` prints, once it meets the condition."""
@@ -221,15 +207,8 @@ class BoardFileEdits(FileBoard):
         await self.console_says(lambda said: "shown as list" in said)
 
     async def test_a_container_that_is_not_there(self) -> None:
-        done = await asyncio.to_thread(
-            subprocess.run,
-            [str(BINARY), "host", "container", "lits", "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=20,
-        )
-        self.assertNotEqual(done.returncode, 0)
-        self.assertIn("There is no container lits. Did you mean list?", done.stderr)
+        said = await asyncio.to_thread(self.server.host, "container", "lits", code=None)
+        self.assertIn("There is no container lits. Did you mean list?", said)
 
     async def inspect(self, board: str, *options: str) -> str:
         done = await asyncio.to_thread(

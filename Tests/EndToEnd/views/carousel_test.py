@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from playwright.sync_api import Locator, expect
 
 from page_browser import BrowserTest, Guest
 from page_test import Finger, centre
-from server_process import BINARY
 
 SAM = "Sam's Favorites"
 FIRST, LAST = "I Contain Multi-Views", "Stack of Love"
@@ -32,12 +30,7 @@ IS_SEEN = """([text, whole]) => {
 class CarouselTest(BrowserTest):
     def setUp(self) -> None:
         super().setUp()
-        subprocess.run(
-            [str(BINARY), "host", "container", "carousel", "--data", str(self.server.data)],
-            check=True,
-            timeout=30,
-            capture_output=True,
-        )
+        self.server.host("container", "carousel")
 
     def expect_seen(self, guest: Guest, card: str, whole: bool = True) -> None:
         guest.page.wait_for_function(IS_SEEN, arg=[card, whole])

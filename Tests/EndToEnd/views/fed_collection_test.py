@@ -286,7 +286,7 @@ class Refusing(FedBoard):
             for method, body, status, words in (
                 ("PUT", "[", 400, "did not find expected node content."),
                 ("PUT", '[\n{"number":1,\n"number":2}]', 400, "Line 2: has a field twice: `number`."),
-                ("PUT", "{}", 422, 'A list of objects is wanted, such as [{"number": …}].'),
+                ("PUT", "{}", 422, 'This needs a list of objects, such as [{"number": …}].'),
                 ("PUT", '[{"number":1},\n{"nubmer":2}]', 422, "Line 2: [1] has no `number`; `nubmer` looks like it."),
                 (
                     "PUT",
@@ -315,8 +315,8 @@ class Refusing(FedBoard):
                 ("PUT", [song(1, "x" * 30_000)], 422, "The element `1`: is longer than 20000 bytes."),
                 ("PUT", [song(1, "bell \a")], 422, "has the character U+0007"),
                 ("PUT", [song(n, "x") for n in range(5001)], 422, "a board has at most 5000 cards"),
-                ("PATCH", [], 422, "An object is wanted that has elements by their `number`"),
-                ("PATCH", {"1": {"number": 3}}, 422, "Line 1: `1`.number is another than the element's."),
+                ("PATCH", [], 422, "This needs an object that has elements by their `number`"),
+                ("PATCH", {"1": {"number": 3}}, 422, "Line 1: `1`.number differs from the element's."),
                 ("PATCH", {"1": "x"}, 422, "Line 1: `1` is an object of fields or null, not text."),
                 ("PATCH", {"": song(1, "x")}, 422, "bytes; 1 to 200 are allowed"),
             ):

@@ -101,15 +101,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         self.assertIn("(section section.list)", done.stdout)
 
     async def host_boards(self) -> str:
-        done = await asyncio.to_thread(
-            subprocess.run,
-            [str(BINARY), "host", "boards", "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=20,
-        )
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
+        return await asyncio.to_thread(self.server.host, "boards")
 
     async def test_a_container_that_traps_ends_no_other_board(self) -> None:
         await self.assert_goes_on("trap", "Its container Temper ended the program (a trap).")

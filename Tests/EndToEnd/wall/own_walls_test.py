@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
 
 from playwright.sync_api import Page, expect
 
 from page_browser import BrowserTest, unpacked
-from server_process import BINARY
 
 SCREEN = {"viewport": {"width": 1280, "height": 720}}
 
@@ -22,15 +20,6 @@ class OwnWallsTest(BrowserTest):
         page.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}{query}")
         page.wait_for_selector(".stage article")
         return page
-
-    def give(self, *words: str) -> str:
-        return subprocess.run(
-            [str(BINARY), "host", *words, "--data", str(self.server.data)],
-            check=True,
-            capture_output=True,
-            text=True,
-            timeout=30,
-        ).stdout
 
     def test_a_host_names_a_wall_and_covers_it_alone(self) -> None:
         """[WL10][WL11] The wall comes back by its name, its neighbor shows the board all the while, and both follow
@@ -49,7 +38,7 @@ class OwnWallsTest(BrowserTest):
         host.click("#wall-name-set")
         bar.wait_for_url("**name=Bar*")
         bar.wait_for_selector(".stage article")
-        self.assertIn("Bar", self.give("walls"))
+        self.assertIn("Bar", self.server.host("walls"))
         expect(which).to_have_value("Bar")
         host.fill("#curtain-words", "Back at ten")
         host.click("#curtain-show")
@@ -60,16 +49,16 @@ class OwnWallsTest(BrowserTest):
         expect(host.locator("#wall-shows")).to_have_value("curtain")
         host.locator("#wall-shows").select_option("asAll")
         expect(bar.locator("#spotlight")).to_be_hidden()
-        self.give("wall", "curtain", "Good night", "--name", "Hall")
+        self.server.host("wall", "curtain", "Good night", "--name", "Hall")
         expect(hall.locator("#spotlight")).to_contain_text("Good night")
         expect(bar.locator("#spotlight")).to_be_hidden()
-        self.give("wall", "board")
+        self.server.host("wall", "board")
         expect(hall.locator("#spotlight")).to_be_hidden()
-        self.assertIn("Hall", self.give("history"))
+        self.assertIn("Hall", self.server.host("history"))
 
     def test_a_wall_without_scripts_shows_what_it_has_of_its_own(self) -> None:
         """[WL11] As one with them."""
-        self.give("wall", "curtain", "Back at ten", "--name", "Bar")
+        self.server.host("wall", "curtain", "Back at ten", "--name", "Bar")
         context = self.browser.new_context(**SCREEN, java_script_enabled=False)
         self.addCleanup(context.close)
         page = context.new_page()
@@ -93,12 +82,12 @@ class OwnWallsTest(BrowserTest):
         host.click("#say-send")
         expect(board.locator("#host-notice")).to_contain_text("Last round at one")
         expect(host.locator(".said").first).to_contain_text("Last round at one")
-        self.give("announce", "Pizza is here")
+        self.server.host("announce", "Pizza is here")
         expect(ann.locator("#notice")).to_contain_text("Pizza is here")
         expect(board.locator("#notice")).to_contain_text("Pizza is here")
         self.assertTrue(any("Pizza" in text for text in heard))
         self.assertFalse([text for text in heard if "Last round" in text])
         expect(ann.locator("body")).not_to_contain_text("Last round")
-        self.give("announce", "--to", "hosts")
+        self.server.host("announce", "--to", "hosts")
         expect(board.locator("#host-notice")).to_be_hidden()
         expect(board.locator("#notice")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from page_access_test import AXE
 from page_browser import BrowserTest, RETURN
-from server_process import BINARY, WEB
+from server_process import WEB
 from wall_notices import WallNotices
 
 MATT = "Matt's Favorites"
@@ -63,12 +63,7 @@ class WallTest(BrowserTest):
         return wall
 
     def admit(self, code: str) -> None:
-        subprocess.run(
-            [str(BINARY), "host", "admit", code, "--data", str(self.server.data)],
-            check=True,
-            capture_output=True,
-            timeout=30,
-        )
+        self.server.host("admit", code)
 
     def fetch(self, path: str, accept: str = "*/*") -> str:
         request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{path}", headers={"accept": accept})
@@ -312,13 +307,7 @@ class WallTest(BrowserTest):
         with self.assertRaises(urllib.error.HTTPError) as refused:
             self.fetch(self.path[:-1] + ("A" if self.path[-1] != "A" else "B"))
         self.assertEqual(refused.exception.code, 403)
-        rotated = subprocess.run(
-            [str(BINARY), "host", "rotate", "wall", "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=30,
-        ).stdout
+        rotated = self.server.host("rotate", "wall")
         link = re.search(r"/wall/karaoke/\S+", rotated)
         self.assertIsNotNone(link, rotated)
         with self.assertRaises(urllib.error.HTTPError) as refused:
@@ -361,21 +350,9 @@ class WallTest(BrowserTest):
         expect(self.live().locator("#spotlight")).to_have_text("Born to Rerun")
         hal.act("Born to Rerun", "Remove")
         expect(spotlight).to_be_hidden()
-        subprocess.run(
-            [str(BINARY), "host", "wall", "curtain", "--data", str(self.server.data)],
-            check=True,
-            capture_output=True,
-            timeout=30,
-        )
+        self.server.host("wall", "curtain")
         expect(spotlight).to_be_visible()
-        refused = subprocess.run(
-            [str(BINARY), "host", "wall", "card", "9.99", "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=30,
-        )
-        self.assertNotEqual(refused.returncode, 0)
-        self.assertIn("The board doesn't know this card.", refused.stderr)
+        self.assertIn("The board doesn't know this card.", self.server.host("wall", "card", "9.99", code=None))
 
     def test_what_a_host_says_reaches_every_screen_and_stays_until_it_is_over(self) -> None:
         host, ann, bo, wall = self.host(), self.phone("Ann"), self.desktop("Bo"), self.live()
@@ -398,12 +375,7 @@ class WallTest(BrowserTest):
         ann.page.wait_for_selector(ann.waits_for)
         expect(bo.page.locator("#notice")).to_be_visible()
         expect(ann.page.locator("#notice")).to_be_hidden()
-        subprocess.run(
-            [str(BINARY), "host", "announce", *words.split(), "--data", str(self.server.data)],
-            check=True,
-            capture_output=True,
-            timeout=30,
-        )
+        self.server.host("announce", *words.split())
         expect(ann.page.locator("#notice p")).to_have_text(words)
 
         # Events are shown in between.
@@ -449,13 +421,7 @@ class WallTest(BrowserTest):
         host.page.click("#admit")
         expect(wall.locator("li", has_text="Born to Rerun")).to_be_visible()
         self.assertIn(self.path, wall.url)
-        refused = subprocess.run(
-            [str(BINARY), "host", "admit", "ZZZZZZ", "--data", str(self.server.data)],
-            capture_output=True,
-            text=True,
-            timeout=30,
-        )
-        self.assertIn("No screen shows this code", refused.stderr)
+        self.assertIn("No screen shows this code", self.server.host("admit", "ZZZZZZ", code=None))
         # The other shows its own code still, until the terminal lets it in.
         self.admit(other.locator("h1").inner_text())
         expect(other.locator(".stage article", has_text="Born to Rerun")).to_be_visible()

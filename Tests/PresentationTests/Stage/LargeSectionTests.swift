@@ -4,7 +4,7 @@ import Presentation
 import TestSupport
 import Testing
 
-@Suite("A large section: work in proportion to what moved, and the scene that a fresh one would see")
+@Suite("A large section: the work is in proportion to what moved, and the scene is what a fresh one would be")
 struct LargeSectionTests {
   /// A phone and a narrow terminal have one column, the others two to ten.
   nonisolated static let surfaces: [Surface] = [
@@ -20,7 +20,7 @@ struct LargeSectionTests {
   @Test("random moves, edits, additions and removals, on all kinds of screen, seeded", arguments: 1...6)
   func conversation(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // Of three boards one has rows that are all alike.
+    // One board of three has rows that are all alike.
     let texts = seed.isMultiple(of: 3) ? ["Song"] : Self.texts
     var board = TestBoard(("One", (0..<150).map { texts[$0 * 7 % 11 % texts.count] }), ("Two", ["x"]))
     let section = board.section(1)
@@ -66,7 +66,7 @@ struct LargeSectionTests {
     }
   }
 
-  /// What a change of a section of so many cards costs on a screen, and the patch.
+  /// What a change in a section with this many cards costs on a screen, and the patch.
   private func work(
     cards: Int, on surface: Surface, text: (Int) -> String = { "card \($0)" }, _ change: (inout TestBoard) -> Void
   ) throws -> (work: WorkCounters, patch: ScenePatch) {
@@ -92,7 +92,7 @@ struct LargeSectionTests {
     }
     #expect(works[0].work == works[1].work)
     #expect(works[0].patch.shifts == works[1].patch.shifts)
-    // The hundred that moved, two rows that they share with others, and what is around the section's cards.
+    // The hundred cards that moved, two rows that they share with others, and what is around the section's cards.
     #expect((99...125).contains(works[1].work.subviewsPlaced))
     #expect(works[1].work.elementsPlaced == 99)
     #expect(works[1].work.sizesComputed <= 20)
@@ -102,7 +102,7 @@ struct LargeSectionTests {
   }
 
   @Test(
-    "a row that grows has those behind it move as one record",
+    "rows behind one that grows move as one record",
     arguments: [Surface.desktop1280, .terminal80])
   func grown(surface: Surface) throws {
     let works = try [400, 1_200].map { cards in
@@ -116,7 +116,7 @@ struct LargeSectionTests {
   }
 
   @Test(
-    "cards of a grid are equally wide, so that one which moves to another column looks the same there",
+    "cards of a grid are equally wide, so a card that moves to another column looks the same there",
     arguments: surfaces)
   func widths(surface: Surface) {
     let board = TestBoard(("One", (0..<40).map { "card \($0)" }))

@@ -4,13 +4,15 @@ import Testing
 
 @testable import Presentation
 
-@Suite("The elements that came to a shelf and left it")
+@Suite("The elements that came to a shelf, and those that left it")
 struct ShelfDifferenceTests {
   private func difference(_ old: [Int], _ now: [Int]) -> ShelfDifference {
     ShelfDifference(from: old.map { Element.ID($0) }[...], to: now.map { Element.ID($0) })
   }
 
-  @Test("one that moves leaves and comes, however far; all others stay", arguments: [(2_400, 0), (0, 2_499), (7, 9)])
+  @Test(
+    "an element that moves leaves and comes, however far it goes; all others stay",
+    arguments: [(2_400, 0), (0, 2_499), (7, 9)])
   func move(from: Int, to: Int) {
     let old = Array(0..<2_500)
     var now = old
@@ -19,7 +21,7 @@ struct ShelfDifferenceTests {
     #expect(found.left == [from] && found.came == [to])
   }
 
-  @Test("elements that give way to as many others, also at the end")
+  @Test("elements give way to as many others, also at the end")
   func replaced() {
     for place in [0, 40, 99] {
       let old = Array(0..<100)
@@ -30,7 +32,7 @@ struct ShelfDifferenceTests {
     }
   }
 
-  @Test("the elements that stay stand in one order before and now, and with those that came they are all there is")
+  @Test("the elements that stay keep their order, and with those that came they are all there are")
   func random() {
     for seed in 0..<400 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
@@ -55,7 +57,7 @@ struct ShelfDifferenceTests {
   }
 
   @Test(
-    "the order after one element moved keeps all others, as the longest ascent says", arguments: 0..<60 as Range<UInt64>
+    "when one element moves, all others are kept, as the longest common order says", arguments: 0..<60 as Range<UInt64>
   )
   func keptOrder(seed: UInt64) {
     var random = SeededRandom(seed: seed)

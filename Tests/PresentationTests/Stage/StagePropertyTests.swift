@@ -52,7 +52,7 @@ struct StagePropertyTests {
   }
 
   @Test(
-    "the same for many cards in one section, where most of them only move: in each container, on screens of several columns",
+    "the same with many cards in one section, most of which only move: in each container, on screens of several columns",
     arguments: ["displayBoard", "grid", "columns", "flow", "list"], 1...2)
   func manyMoves(container: String, seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -113,7 +113,7 @@ extension SeededRandom {
     }
   }
 
-  /// A card of the first section to another place there.
+  /// Moves a card of the first section to another place there.
   fileprivate mutating func move(on board: TestBoard) -> Document.Operation {
     let section = board.document.sectionOrder[0]
     guard let card = board.document[section]?.cards.randomElement(using: &self) else {

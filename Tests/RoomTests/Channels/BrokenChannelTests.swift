@@ -7,7 +7,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// SPEC, Channels: what becomes of sessions whose channel breaks, or whose room is another one.
+/// SPEC, Channels: sessions whose channel breaks, or whose room is another one, go on.
 @Suite("Channels that break")
 struct BrokenChannelTests {
   private static let far = RelayID(1)

@@ -40,13 +40,14 @@ struct ChannelEveningTests {
     "[CH9] whatever the network does, each end hears a beginning of what the other says; unless it breaks, all of it")
   func network() {
     var lost = 0
-    for seed in 0..<UInt64(Seeds.count(300)) {
+    for seed in 0..<UInt64(Seeds.count(120)) {
       var random = SeededRandom(seed: seed)
       var pair = LinePair(Self.bounds)
       let weather = Weather.random(using: &random)
       var said: [ChannelSide: [[UInt8]]] = [:]
       var late: [(at: Duration, to: ChannelSide, bytes: [UInt8])] = []
       var paused: [ChannelSide: Duration] = [:]
+      var held = 0
       pair.open()
       func pass(_ time: Duration, _ weather: Weather, using random: inout SeededRandom) {
         let end = pair.now + time
@@ -66,7 +67,7 @@ struct ChannelEveningTests {
           let arriving = late.filter { $0.at <= pair.now && paused[$0.to].map { $0 <= pair.now } ?? true }
           late.removeAll { packet in packet.at <= pair.now && paused[packet.to].map { $0 <= pair.now } ?? true }
           for packet in arriving { pair.take(packet.bytes, at: packet.to) }
-          #expect(pair.heldBytes <= most, "seed \(seed)")
+          held = max(held, pair.heldBytes)
         }
       }
       for _ in 0..<60 {
@@ -94,12 +95,13 @@ struct ChannelEveningTests {
           #expect(heard.count == all.count, "seed \(seed): \(side) has \(heard.count) of \(all.count)")
         }
       }
+      #expect(held <= most, "seed \(seed)")
       #expect(pair.ends.isEmpty || pair.ends.count == 2, "seed \(seed): only \(pair.ends) heard that it broke")
     }
     #expect(lost > 100)
   }
 
-  @Test("[CH9] of packets of which one in a hundred is lost, no more than three in a hundred are said again")
+  @Test("[CH9] where one packet in a hundred is lost, no more than three in a hundred are repeated")
   func cost() {
     var pair = LinePair()
     var random = SeededRandom(seed: 9)
@@ -127,10 +129,8 @@ struct ChannelEveningTests {
       pair.settle()
       let dead = ChannelSide.allCases.randomElement(using: &random) ?? .room
       let alive = dead == .room ? ChannelSide.relay : .room
-      var said = 0
       for _ in 0..<Int.random(in: 0...20, using: &random) {
         pair.say([[1, 2, 3]], by: alive)
-        said += 1
         pair.deliver()
       }
       let end = pair.now + .seconds(16)

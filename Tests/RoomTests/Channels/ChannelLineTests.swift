@@ -4,8 +4,8 @@ import Testing
 
 @testable import Room
 
-/// SPEC, Channels: what one end of a channel between nodes says the other one hears whole, once and in order, or both
-/// hear that it is broken.
+/// SPEC, Channels: whatever one end of a channel between nodes says, the other one hears whole, once and in order, or
+/// both hear that it is broken.
 @Suite("Channels between nodes")
 struct ChannelLineTests {
   private static let bounds: LineBounds = {
@@ -16,11 +16,11 @@ struct ChannelLineTests {
     return bounds
   }()
 
-  private func pair() -> LinePair { LinePair(Self.bounds) }
+  private func freshPair() -> LinePair { LinePair(Self.bounds) }
 
-  @Test("[CH9] what is said arrives in order; many short messages and one that is longer than a piece")
+  @Test("[CH9] messages arrive in order, many short ones and those that are longer than a piece")
   func order() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     let said = (1...20).map { [UInt8](repeating: UInt8($0), count: $0 * 31 % 700) }
     pair.say(said, by: .relay)
@@ -32,9 +32,10 @@ struct ChannelLineTests {
     #expect(pair.counts(.relay).piecesAgain == 0 && pair.counts(.room).piecesAgain == 0)
   }
 
-  @Test("[CH9] nothing but the opening sets out before the room has that, and an opening that is lost is said again")
+  @Test(
+    "[CH9] nothing but the opening sets out before the room has that, and the relay repeats an opening that is lost")
   func opening() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.say([[1]], by: .relay)
     #expect(pair.network.count == 1)
@@ -48,7 +49,7 @@ struct ChannelLineTests {
 
   @Test("[CH9] of small messages one piece each sets out at once; its confirmation comes with what the other says")
   func quick() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     let before = (pair.counts(.relay).packets, pair.counts(.room).packets)
@@ -65,9 +66,9 @@ struct ChannelLineTests {
     #expect(pair.isQuiet)
   }
 
-  @Test("[CH9] a piece that is lost is asked for by number, and only it is said again")
+  @Test("[CH9] an end asks for a lost piece by its number, and the other one repeats only that")
   func hole() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     for number in 1...4 as ClosedRange<UInt8> { pair.say([[number]], by: .relay) }
@@ -79,9 +80,9 @@ struct ChannelLineTests {
     #expect(pair.counts(.room).asked == 1 && pair.counts(.relay).piecesAgain == 1)
   }
 
-  @Test("[CH9] the last piece, of which nobody knows that it is missing, is said again when nobody confirms it")
+  @Test("[CH9] an end repeats its last piece, which nobody misses, when nobody confirms it")
   func last() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     pair.say([[1]], by: .relay)
@@ -95,7 +96,7 @@ struct ChannelLineTests {
 
   @Test("[CH9] a piece that comes twice is heard once, however late the second one is")
   func doubled() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     pair.say([[1]], by: .relay)
@@ -112,7 +113,7 @@ struct ChannelLineTests {
 
   @Test("[CH9] a packet of an earlier claim is passed over; one of a later claim ends the relay's end")
   func terms() throws {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     let name = LinePair.name
@@ -126,7 +127,7 @@ struct ChannelLineTests {
 
   @Test("[CH9] a packet of another start of the node, another board or another channel is none of this one's")
   func others() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     var name = LinePair.name
@@ -139,9 +140,11 @@ struct ChannelLineTests {
     #expect(pair.ends.isEmpty)
   }
 
-  @Test("[CH10] no more is on its way than is kept; what waits beyond says that it is full, and that it is not")
+  @Test(
+    "[CH10] no more is on its way than is kept; an end for whose words there is no room says so, and when there is again"
+  )
   func full() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     let message = [UInt8](repeating: 7, count: 246)
@@ -157,7 +160,7 @@ struct ChannelLineTests {
 
   @Test("[CH10] with too much that waits, or too long a message, the channel breaks at both ends")
   func tooMuch() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     for _ in 0..<40 { pair.say([[UInt8](repeating: 7, count: 246)], by: .room) }
@@ -165,7 +168,7 @@ struct ChannelLineTests {
     pair.settle()
     #expect(pair.ends == [.room: .tooMuch, .relay: .tooMuch])
     #expect(pair.heldBytes == 0)
-    var other = self.pair()
+    var other = freshPair()
     other.open()
     other.settle()
     other.say([[UInt8](repeating: 7, count: 4_001)], by: .relay)
@@ -177,7 +180,7 @@ struct ChannelLineTests {
     "[CH10] a channel breaks when what was said isn't confirmed for five seconds, and when nobody says anything for fifteen"
   )
   func silence() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     pair.isCut = true
@@ -193,7 +196,7 @@ struct ChannelLineTests {
 
   @Test("[CH9] a channel on which nobody says anything goes on, with two packets in five seconds")
   func idle() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     let before = pair.counts(.relay).packets + pair.counts(.room).packets
@@ -205,7 +208,7 @@ struct ChannelLineTests {
 
   @Test("[CH9] an end whose owner ends it says so, and hears nothing of that itself")
   func over() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     pair.end(.relay)
@@ -213,9 +216,9 @@ struct ChannelLineTests {
     #expect(pair.ends == [.room: .over])
   }
 
-  @Test("[CH9] an end that is told what can't be, such as a confirmation of what it didn't say, breaks")
+  @Test("[CH9] a channel breaks at an end that hears what can't be, such as a confirmation of what it didn't say")
   func contradiction() {
-    var pair = pair()
+    var pair = freshPair()
     pair.open()
     pair.settle()
     pair.take(ChannelPacket(LinePair.name, by: .relay, term: 5, ack: 99, .ack), at: .room)

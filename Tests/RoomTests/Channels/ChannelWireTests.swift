@@ -60,7 +60,7 @@ struct ChannelWireTests {
     #expect(try ChannelMessage(bytes, for: RelayID(300)) == .send(SessionID(RelayID(300), connection: 5), [9]))
   }
 
-  @Test("[CH9] what is cut short anywhere, or has something behind its end, is refused")
+  @Test("[CH9] a message that is cut short anywhere, or has something behind its end, is refused")
   func truncated() {
     for message in Samples.toRelay {
       let bytes = message.encoded()

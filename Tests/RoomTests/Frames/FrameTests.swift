@@ -93,7 +93,7 @@ struct FrameTests {
   private static let wide = SurfaceRequest(kind: .desktop, width: 1280)
   private static let wall = SurfaceRequest(kind: .wall, width: 1920, height: 1080)
 
-  /// The frames that someone gets within a second in which something changes all the time.
+  /// The frames that someone gets within a second of constant changes.
   private func frames(_ room: TestRoom, _ id: SessionID, from counter: UInt32, by author: SessionID) -> Int {
     _ = room.takeFrames(id)
     for step in 0..<200 as Range<UInt32> {
@@ -123,7 +123,7 @@ struct FrameTests {
     #expect((49...61).contains(frames(room, program, from: 801, by: desk)))
   }
 
-  @Test("[P16] where the owner is busy, large screens get no more frames than phones")
+  @Test("[P16] when the event loop is busy, large screens get no more frames than phones")
   func noQuickFrames() {
     let room = TestRoom { $0.operationsPerSecond = 1_000 }
     let desk = room.join("ann", surface: Self.wide)
@@ -190,13 +190,13 @@ struct FrameTests {
     #expect(snapshot.facts.cards.count == 4)
   }
 
-  @Test("[P5][P17] a session that lost its queue hears who it is with its welcome, and not before")
+  @Test("[P5][P17] a session that lost its queue hears who it is in its welcome, and not before")
   func welcomeBeforeYou() throws {
     let room = TestRoom()
     let ann = room.join("ann")
     let bo = room.join("bo")
     room.handle(.lagging(bo))
-    // The room holds its snapshot back: another is being packed.
+    // The room holds the snapshot back, because another is being packed.
     room.pace { $0.holdsSnapshots = true }
     room.operate(.add("x"), 1, from: ann)
     room.advance(.seconds(1))

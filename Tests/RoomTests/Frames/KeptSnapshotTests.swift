@@ -82,7 +82,7 @@ struct KeptSnapshotTests {
 
   private let phone = Surface.nearest(.phone, width: 390, height: 844)
 
-  /// Comes back to a phone with a seat and an outbox that nobody knows, or with this one.
+  /// Comes back on a phone, with a new seat and outbox, or with this one.
   private func comeBack(
     to room: TestRoom, _ epoch: String = "epoch-1", surface: String = "phone-390", frame: UInt64,
     outbox: OutboxName = .test("back"), seat: String? = nil
@@ -94,7 +94,7 @@ struct KeptSnapshotTests {
     return id
   }
 
-  /// A room that keeps few frames, whose snapshot of its fourth frame has two behind it.
+  /// A room that keeps few frames. Two frames follow its snapshot of the fourth.
   private func busyRoom() -> (TestRoom, SessionID) {
     let room = TestRoom {
       $0.lanes.bytesForFrame = 1
@@ -115,7 +115,7 @@ struct KeptSnapshotTests {
     return (room, ann)
   }
 
-  @Test("[P6] whoever comes back begins with the kept snapshot too, if that shows their frame or a later one")
+  @Test("[P6] a client that comes back begins with the kept snapshot too, if that shows its frame or a later one")
   func back() throws {
     let (room, _) = busyRoom()
     let start = try #require(room.room.relays[RelayID(0), phone]?.start)
@@ -130,7 +130,7 @@ struct KeptSnapshotTests {
     #expect(snapshots(room) == 0)
   }
 
-  @Test("[P6] the same for those who saw another run of the room, on whatever kind of screen")
+  @Test("[P6] so does a client that saw another run of the room, on whatever kind of screen")
   func afterRestart() throws {
     let (room, _) = busyRoom()
     let id = comeBack(to: room, "epoch-0", surface: "desktop-1280", frame: 900)
@@ -138,7 +138,7 @@ struct KeptSnapshotTests {
     #expect(snapshots(room) == 0)
   }
 
-  @Test("[P6] for whoever saw another surface, or a frame newer than the snapshot, a new one is made")
+  @Test("[P6] a client that saw another surface, or a frame newer than the snapshot, gets a new one")
   func notBack() throws {
     let (room, _) = busyRoom()
     let start = try #require(room.room.relays[RelayID(0), phone]?.start)
@@ -148,7 +148,7 @@ struct KeptSnapshotTests {
     #expect(room.takeSnapshots(ahead).map(\.revision) == [room.durable.document.revision])
   }
 
-  @Test("[P6] whoever did something since the snapshot gets a new one, even if they saw nothing of it")
+  @Test("[P6] a client that did something since the snapshot gets a new one, even if it saw nothing of it")
   func didSomething() throws {
     let (room, ann) = busyRoom()
     room.handle(.disconnected(ann))

@@ -138,7 +138,7 @@ struct LateRelayTests {
   }
 
   @Test(
-    "[P5][P17] a session that loses its queue before its first welcome hears who is here after the welcome, not before")
+    "[P5][P17] a session that loses its queue before its first welcome hears who is here only after a welcome")
   func welcomeBeforePeople() throws {
     let room = TestRoom()
     room.delay(Self.far)
@@ -148,7 +148,7 @@ struct LateRelayTests {
     room.handle(.lagging(bo))
     deliverAll(room)
     room.handle(.drained(bo))
-    // The room holds its snapshot back: another is being packed.
+    // The room holds the snapshot back, because another is being packed.
     room.pace { $0.holdsSnapshots = true }
     room.operate(.add("x"), 1, from: ann)
     room.advance(.seconds(1))

@@ -9,8 +9,8 @@ import Testing
 @testable import Messages
 @testable import Room
 
-/// PROTOCOL P38: a large board is laid out for another kind of screen beside the loop.
-@Suite("Surfaces that are laid out beside the loop")
+/// PROTOCOL P38: a large board is laid out for another kind of screen on a background thread.
+@Suite("Surfaces that are laid out on a background thread")
 struct OpeningTests {
   /// A room whose surfaces come when the test lays them out.
   private func room(_ look: BoardLook = BoardLook()) -> TestRoom {

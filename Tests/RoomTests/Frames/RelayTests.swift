@@ -58,7 +58,7 @@ struct RelayTests {
     #expect(relay.take(.follow(ann, nil, .fromFrame(4))) == [])
   }
 
-  @Test("[P5][P17] a session whose queue was dropped hears what everyone hears once it was welcomed again")
+  @Test("[P5][P17] a session whose queue was dropped hears what everyone hears once it has been welcomed again")
   func lost() {
     var relay = relay(ann, bo)
     for id in [ann, bo] { _ = relay.take(.follow(id, nil, begin)) }

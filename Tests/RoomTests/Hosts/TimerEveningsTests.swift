@@ -34,7 +34,7 @@ struct TimerEveningsTests {
     private var model = Model.none
     /// Milliseconds in which nobody ran the board.
     private var away: Int64 = 0
-    /// The wall clock as the machine sets it, beside the time that passed while nobody ran the board.
+    /// The wall clock as the machine sets it, plus the time that passed while nobody ran the board.
     private var jump: Int64 = 0
     private var told: [String] = []
     private static let dayMilliseconds: Int64 = 86_400_000

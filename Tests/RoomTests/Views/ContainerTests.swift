@@ -103,7 +103,7 @@ struct ContainerTests {
     room.handle(.declared(declaration))
     #expect(
       room.room.summary.problem
-        == "What is declared doesn't fit on the board: full. It stays as it was declared before.")
+        == "The declaration doesn't fit on the board: full. The board stays as it was declared before.")
     #expect(room.durable.document == before)
   }
 

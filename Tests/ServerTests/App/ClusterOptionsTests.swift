@@ -17,7 +17,11 @@ struct ClusterOptionsTests {
 
   @Test("Options that belong to a cluster are refused without one")
   func alone() throws {
-    for words in [["--node", "n1"], ["--cluster-replicas", "1"], ["--cluster-monitor", "http://a:8222"]] {
+    for words in [
+      ["--node", "n1"], ["--cluster-replicas", "1"], ["--cluster-monitor", "http://a:8222"],
+      ["--cluster-ca", "ca.pem"],
+      ["--cluster-tls-name", "nats.example"],
+    ] {
       let error = #expect(throws: (any Error).self) { try ServeOptions.parse(words) }
       #expect(try ServeOptions.message(for: #require(error)).contains("belong to --cluster"))
     }

@@ -60,7 +60,7 @@ struct BoardDirectoryTests {
   }
 
   @Test(
-    "a board that is closed while the journal has it in hand is read afterwards if someone wanted it, and else isn't",
+    "a board that is closed while the journal writes it is read afterwards if someone wanted it, and otherwise isn't",
     arguments: [false, true])
   func wanted(isWanted: Bool) throws {
     let board = try open()

@@ -44,7 +44,7 @@ struct FrameThrottleTests {
     #expect(interval(settled(.milliseconds(2.2), boards: 10)) == FrameThrottle.intervals.upperBound)
   }
 
-  @Test("[P16] a worker's writing counts as the boards' own loop does, for the boards that have sessions there")
+  @Test("[P16] a worker's writing counts like the boards' own loop, for boards that have sessions there")
   func workers() {
     let (one, two) = (RelayID(1), RelayID(2))
     let pace = settled(.milliseconds(22), on: one)
@@ -52,12 +52,12 @@ struct FrameThrottleTests {
     #expect(interval(pace, with: [one, two]) == FrameThrottle.intervals.upperBound)
     #expect(interval(pace, with: [two]) == FrameThrottle.intervals.lowerBound)
     #expect(interval(pace) == FrameThrottle.intervals.lowerBound)
-    // Two loops that are half as busy are no busier than one of them.
+    // Two loops that are half busy count as no busier than one of them.
     let both = settled(.milliseconds(2), on: one, settled(.milliseconds(2), on: two))
     #expect(interval(both, with: [one, two]) == FrameThrottle.intervals.lowerBound)
   }
 
-  /// The same, of a board at which only large screens look.
+  /// The same for a board that only large screens look at.
   private func settledQuickly(_ took: Duration, and other: Duration = .zero) -> FrameThrottle {
     let pace = FrameThrottle(of: Self.own)
     var now = Duration.seconds(100)
@@ -72,7 +72,7 @@ struct FrameThrottleTests {
   private func quick(_ pace: FrameThrottle) -> Duration { pace.quickInterval(at: Self.end) }
 
   @Test(
-    "[P16] large screens get twice as many while all that boards do takes a fifth of the loop, and from a quarter on no more than others"
+    "[P16] large screens get twice as many frames while boards take up to a fifth of the loop, and no more than others from a quarter on"
   )
   func quickly() {
     #expect(quick(FrameThrottle(of: Self.own)) == FrameThrottle.quickest)
@@ -88,7 +88,7 @@ struct FrameThrottleTests {
     #expect(interval(settledQuickly(.milliseconds(1), and: .milliseconds(6))) == FrameThrottle.intervals.lowerBound)
   }
 
-  @Test("costly frames are forgotten once frames cost little again, or there are none")
+  @Test("costly frames are forgotten once frames cost little again, or stop")
   func recovers() {
     let pace = settled(.milliseconds(1), settled(.milliseconds(30)))
     #expect(interval(pace) == FrameThrottle.intervals.lowerBound)
@@ -96,7 +96,7 @@ struct FrameThrottleTests {
     #expect(quiet.interval(at: Self.end + .seconds(5)) == FrameThrottle.intervals.lowerBound)
   }
 
-  @Test("a worker says how long it wrote once that comes to a millisecond, and nothing is lost or said twice")
+  @Test("a worker says how long it wrote as soon as that adds up to a millisecond, and nothing is lost or said twice")
   func told() {
     var time = WritingTime()
     let told = (0..<30).map { _ in time.add(.microseconds(300)) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The sessions of a board")
 struct OpenSessionsTests {
-  @Test("[P16] a relay counts until the last of its sessions has gone, also if that is heard twice")
+  @Test("[P16] a relay counts until the last of its sessions has gone, even if that is heard twice")
   func relays() {
     let (one, two) = (RelayID(1), RelayID(2))
     var sessions = OpenSessions()

@@ -25,7 +25,7 @@ struct SnapshotShelfTests {
   }
 
   @Test(
-    "[P6b][T28] a large snapshot is written and packed beside the loop, once for all who ask meanwhile and for those who come later",
+    "[P6b][T28] a large snapshot is written and packed on a background thread, once for all who ask meanwhile and for those who come later",
     arguments: [true, false], [true, false])
   func once(isWritten: Bool, isGzipped: Bool) throws {
     let loop = try EventLoop()
@@ -51,7 +51,7 @@ struct SnapshotShelfTests {
   }
 
   @Test(
-    "[P6b] a snapshot is gzipped once for all relays: what one has packed the others have at once",
+    "[P6b] a snapshot is gzipped once for all relays: when one has packed it, the others have it at once",
     arguments: [true, false])
   func onceForAll(isLarge: Bool) throws {
     let loop = try EventLoop()
@@ -127,7 +127,9 @@ struct SnapshotShelfTests {
     loop.run()
   }
 
-  @Test("[P6b] a snapshot that the shelf lets go of while it is packed comes to those who wait, and isn't packed again")
+  @Test(
+    "[P6b] a snapshot that the shelf drops while it is being packed still reaches those who wait, and isn't packed again"
+  )
   func frame() throws {
     let loop = try EventLoop()
     let shelf = SnapshotShelf(loop: loop, server: { nil }, finished: { loop.stop() })

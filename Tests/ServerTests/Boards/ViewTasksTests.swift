@@ -63,7 +63,7 @@ struct ViewTasksTests {
     #expect(!isLate)
   }
 
-  @Test("run beside the loop, and are forgotten when they end")
+  @Test("run while the loop goes on, and are forgotten when they end")
   func end() throws {
     let loop = try EventLoop()
     let running = ViewTasks(on: loop) { Issue.record("\($0)") }

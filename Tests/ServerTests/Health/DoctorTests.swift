@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-@Suite("The room doctor beside the loop")
+@Suite("The room doctor, which works on a background thread")
 struct DoctorTests {
   /// A disk that says nothing until it may.
   private final class Disk: Sendable {

@@ -46,7 +46,7 @@ struct PrometheusTextTests {
         """)
   }
 
-  @Test("a histogram by a label has all its lines for each value; of none it has its kind alone")
+  @Test("a histogram by a label has all its lines for each value, and without any value only the line of its kind")
   func histogramByLabel() {
     var histogram = Histogram(bounds: [0.1])
     histogram.add(0.25)

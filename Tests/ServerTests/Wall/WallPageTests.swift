@@ -224,7 +224,7 @@ struct WallPageTests {
     #expect(PlainWallColumns(Self.board([])).pages == [[[]]])
   }
 
-  @Test("a queue has one column of each page beside the other sections, and all of them where it is alone")
+  @Test("a queue has the first column of each page beside the other sections, and all columns if it is alone")
   func queue() {
     let songs = (1...30).map { "Song \($0)." }
     var board = Self.board([("Wishes", (1...30).map { "Wish \($0)." }), ("Queue", songs), ("Sung", ["Last"])])
@@ -357,7 +357,7 @@ struct WallPageTests {
     #expect(board.shownSections.map(\.cards.count) == [3, 1], "nothing stands on a stage that isn't there")
   }
 
-  @Test("[WL6] in a section of many cards a wall without scripts counts those that are done")
+  @Test("[WL6] in a section of many cards, a wall without scripts counts the done ones")
   func done() {
     var board = Self.board([("Songs", (1...7).map { "Song \($0)" })])
     board.sections[0].cardsMax = 9

@@ -23,13 +23,13 @@ struct CrossedMessagesTests {
 
   /// The first loop hands over what was said early.
   private func takeEarly(_ text: String) {
-    loops.took(Array(text.utf8), from: connection)
+    loops.took(Array(text.utf8), from: connection, at: loops.passOn(Array(text.utf8), to: OtherLoop.number))
     board.receivedEarly(Array(text.utf8), isText: true, from: connection)
   }
 
   private func say(_ text: String) -> Bool { place.received(Array(text.utf8), isText: true, from: connection) }
 
-  @Test("[CH8][T150] a message that waits for an earlier one is under way until that is here")
+  @Test("[CH8][T150] a message that waits for an earlier one counts as under way until that one is here")
   func held() {
     let isTaken = say("{\"t\":\"a\"}")
     #expect(!isTaken, "nobody knows yet which board it is on")
@@ -44,7 +44,7 @@ struct CrossedMessagesTests {
   }
 
   @Test(
-    "[T150] a message that waits when its board ends, or when its connection does, isn't under way any more",
+    "[T150] a message that waits when its board or its connection ends isn't under way any more",
     arguments: [false, true])
   func ended(withBoard: Bool) {
     let isTaken = say("a")
@@ -54,6 +54,23 @@ struct CrossedMessagesTests {
     #expect(loops.transit.bytes == 3)
     if withBoard { board.end() } else { board.closed(connection) }
     #expect(loops.transit.bytes == 1, "the early one isn't here yet")
+  }
+
+  @Test("[CH6] nobody hears a message to a loop that is full, and everybody those that come when there is room")
+  func full() {
+    let other = ConnectionID(number: 2 << 48 | 1)
+    loops.add(loop.inbox { [place] in place.take($0) }, of: OtherLoop.number)
+    _ = loops.transit.add(Transit.totalMax, from: other, to: Loops.first)
+    let isTaken = say("the last of which all is taken")
+    #expect(!isTaken)
+    let before = loops.transit.bytes
+    #expect(say("left alone"))
+    #expect(loops.transit.bytes == before)
+    loops.took(Array(repeating: 0, count: Transit.totalMax), from: other, at: Loops.first)
+    loop.mailbox.stop()
+    loop.run()
+    let isHeard = !say("abc")
+    #expect(isHeard && loops.transit.bytes == before - Transit.totalMax + 3)
   }
 
   @Test("[P16] a loop tells how long it writes frames to the loops whose boards have relays there, and to no others")

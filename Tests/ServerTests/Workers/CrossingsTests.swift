@@ -16,7 +16,7 @@ struct CrossingsTests {
     }
   }
 
-  @Test("[CH8] a later message that overtakes an early one is held until that is here, in order")
+  @Test("[CH8] later messages that overtake an early one are held, in order, until that one is here")
   func overtaken() {
     var crossings = Crossings()
     #expect(crossings.tookEarly(of: session).isEmpty)
@@ -28,7 +28,7 @@ struct CrossingsTests {
     #expect(!isHeld)
   }
 
-  @Test("nothing is held where the early messages are all here, or there were none")
+  @Test("nothing is held if the early messages are all here, or if there were none")
   func nothingToWaitFor() {
     var crossings = Crossings()
     #expect(crossings.tookEarly(of: session).isEmpty)
@@ -40,7 +40,9 @@ struct CrossingsTests {
     #expect(!isHeld)
   }
 
-  @Test("[T150] a message that is held when its session or the board ends is handed out, because it is still under way")
+  @Test(
+    "[T150] a message that is held when its session or the board ends is handed out, so it no longer counts as under way"
+  )
   func ends() {
     var crossings = Crossings()
     for session in [session, SessionID(2), SessionID(3)] {
@@ -54,7 +56,8 @@ struct CrossingsTests {
     #expect(crossings.endAll().isEmpty)
   }
 
-  @Test("others aren't held, nor is what else becomes of the session; with its end it is forgotten")
+  @Test(
+    "other sessions' messages aren't held, nor are other events of the session; at its end the session is forgotten")
   func others() {
     var crossings = Crossings()
     crossings.begin(session, early: 1)

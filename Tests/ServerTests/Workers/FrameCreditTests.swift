@@ -37,7 +37,8 @@ struct FrameCreditTests {
     credit.wrote(frames, by: one, at: now)
     #expect(credit.waits(at: now, for: [one]) == nil)
   }
-  @Test("[CH7] a relay that nobody is on any more may have sixteen frames on their way, and is waited for then")
+
+  @Test("[CH7] a relay that nobody is on any more may have sixteen frames on their way; after that, frames wait for it")
   func unread() {
     var credit = FrameCredit()
     let now = Duration.seconds(1)

@@ -31,7 +31,7 @@ struct OpenBoardTests {
     return OpenBoard(plan, at: OtherLoop.number, secrets: secrets, on: place, logger: logger) { news, _ in hear(news) }
   }
 
-  @Test("what a board is asked it answers after all that it was told before", arguments: [false, true])
+  @Test("a board answers a question after everything it was told before", arguments: [false, true])
   func order(there: Bool) throws {
     let other = try OtherLoop(among: loops)
     let board = try board(there: there)
@@ -49,7 +49,7 @@ struct OpenBoardTests {
     if !there { board.end() }
   }
 
-  @Test("its facts are known before another loop has made its room, and its links are the same there")
+  @Test("a board's facts are known before another loop has made its room, and its links are the same there")
   func facts() throws {
     let other = try OtherLoop(among: loops)
     let board = try board(there: true)
@@ -87,7 +87,7 @@ struct OpenBoardTests {
   }
 
   @Test(
-    "a board that is to go says once that it left, when the journal has nothing of it, whether anyone is sent away or not",
+    "a board that is to leave says so once, when the journal has finished its writes, whether anyone is sent away or not",
     arguments: [false, true], [true, false])
   func leaving(there: Bool, sendsAway: Bool) throws {
     let other = try OtherLoop(among: loops)

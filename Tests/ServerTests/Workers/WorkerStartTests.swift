@@ -19,7 +19,7 @@ struct WorkerStartTests {
     #expect(try start.wait(for: .seconds(60)).get().0 == RelayID(3))
   }
 
-  @Test("a worker that starts after the patience hears that nobody waits, and the other that it didn't start")
+  @Test("a worker that starts too late hears that nobody waits, and the one who waited hears that it didn't start")
   func tooLate() throws {
     let start = WorkerStart()
     #expect(throws: ServiceError.self) { try start.wait(for: .seconds(0)).get() }

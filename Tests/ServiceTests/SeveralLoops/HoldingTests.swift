@@ -79,37 +79,6 @@ struct HoldingTests {
     #expect(arrived == (0..<5).map { "\($0)" })
   }
 
-  @Test("[T150] when nothing of anybody is taken, nobody is read beyond their next bytes, and all of it comes later")
-  func everyone() throws {
-    let front = try TestServer()
-    let other = try #require(front.others(1).first)
-    let clients = try (0..<10).map { _ in try other.openClient() }
-    for (client, _) in clients { try client.send(Self.frames(0..<1)) }
-    for (_, id) in clients {
-      _ = try other.recorder.wait("first") { Self.texts(of: id, in: $0).isEmpty ? nil : true }
-    }
-    _ = try other.ask { $0.stopTaking() }
-    // One piece of a message, of which the rest comes later.
-    for (client, _) in clients { try client.send([0x01, 0x81, 0, 0, 0, 0, 0x61]) }
-    let ids = clients.map(\.1)
-    try other.wait { server in ids.allSatisfy { server.connections[$0]?.webSocket?.isUnread == true } }
-    for (client, _) in clients { try client.send([0x80, 0x81, 0, 0, 0, 0, 0x62] + Self.frames(1..<20)) }
-    let (newcomer, late) = try other.openClient()
-    try newcomer.send(Self.frames(0..<1))
-    try other.wait { server in server.connections[late]?.webSocket?.isUnread == true }
-    #expect(ids.allSatisfy { Self.texts(of: $0, in: other.recorder.all) == ["0"] })
-    #expect(Self.texts(of: late, in: other.recorder.all).isEmpty)
-    _ = try other.ask { $0.takeAgain() }
-    for id in ids {
-      let texts = try other.recorder.wait("all") { events in
-        let texts = Self.texts(of: id, in: events)
-        return texts.count == 21 ? texts : nil
-      }
-      #expect(texts == ["0", "ab"] + (1..<20).map { "\($0)" })
-    }
-    _ = try other.recorder.wait("newcomer") { Self.texts(of: late, in: $0) == ["0"] ? true : nil }
-  }
-
   @Test("someone whose messages are taken again has no turn more than others")
   func oneTurn() throws {
     let most = Shared(0)

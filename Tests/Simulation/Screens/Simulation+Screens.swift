@@ -42,8 +42,8 @@ extension Simulation {
     configuration.cardsLaidOutOnLoop = 3
   }
 
-  /// Every second run of the server shows the board in the container that comes with it, which can be laid out beside
-  /// the loop.
+  /// Every second run of the server shows the board in the container that comes with it, which can be laid out on a
+  /// background thread.
   static func look(ofRun run: Int, isTight: Bool) -> BoardLook {
     isTight && run.isMultiple(of: 2) ? BoardLook() : .evening
   }

@@ -100,7 +100,7 @@ test("[EX7] of a Trello board only the part that is read leaves the device; anyt
   for (const text of ["- a", '{"idList":', '{"idList":1}']) assert.equal(slimmed(text), text);
 });
 
-test("[EX10] the pictures of a board that was taken home go by themselves, and whatever is none stays behind", () => {
+test("[EX10] the pictures of a board that was taken home are sent by themselves, and anything else is left out", () => {
   const board = { format: "displayboard-board", sections: [{ cards: [{ values: { photo: "0f 8 6" } }] }] };
   const picture = { hash: "0f", type: "image/jpeg", bytes: "/9j/" };
   const none = [{ hash: 7, bytes: "" }, null, { hash: "0f" }, { hash: "named-nowhere", bytes: "/9j/" }];
@@ -112,7 +112,7 @@ test("[EX10] the pictures of a board that was taken home go by themselves, and w
     assert.deepEqual(parted(other), { text: other, pictures: [] });
 });
 
-test("[EX10] a picture without room keeps no other back, and one that doesn't get through is sent again", async (t) => {
+test("[EX10] a picture without space doesn't keep others back, and one that doesn't get through is sent again", async (t) => {
   const answers = [507, "no connection", 200, 400, ...Array(5).fill("no connection")];
   const sent = /** @type {number[]} */ ([]);
   t.mock.method(globalThis, "setTimeout", (/** @type {() => void} */ go) => queueMicrotask(go));

@@ -28,7 +28,7 @@ test("[PR2] on a mirrored board a place counts from the other side", () => {
   assert.deepEqual(placeOf(mirrored, [150, 50]), place);
 });
 
-test("[PR2] beside all sections there is no place, and a place in a section that isn't here is nowhere", () => {
+test("[PR2] outside of all sections there is no place, and a place in a section that isn't here is nowhere", () => {
   assert.equal(placeOf(display([100, 50, 200, 400]), [5, 5]), null);
   assert.equal(pointOf(display([100, 50, 200, 400]), { section: "0.9", x: 0, y: 0 }), null);
 });

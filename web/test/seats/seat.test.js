@@ -133,7 +133,7 @@ test("[SE4] a welcome that gives the old outbox another seat leaves the device t
   sitting.take({ seat: 7, name: "Ann" }, "new");
   ann.socket.drop();
   draw();
-  assert.equal(session.kept.seat, "stranger", "what is undecided goes on there");
+  assert.equal(session.kept.seat, "stranger", "what is pending goes on there");
   assert.equal(session.store.get("seat"), "new");
   session.actions.mayLeave = () => true;
   session.actions.flush();

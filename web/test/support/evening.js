@@ -212,7 +212,7 @@ export class Program {
       assert.deepEqual(replica[what], board[what], what);
     }
     assert.deepEqual(drawn(replica), drawn(board), "scene");
-    assert.deepEqual(this.session.display(), display(board), "nothing undecided is shown");
+    assert.deepEqual(this.session.display(), display(board), "nothing pending is shown");
     assert.equal(this.session.pendingCount, 0);
   }
 

@@ -74,7 +74,7 @@ test("a guest who is equipped follows: what they do is acknowledged in frames", 
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
-test("before the session is equipped nothing can be done, and nothing counts as undecided", async (t) => {
+test("before the session is equipped nothing can be done, and nothing counts as pending", async (t) => {
   const { ann } = await beginning(t);
   assert.throws(() => ann.session.actions, /before `equip`/);
   assert.equal(ann.session.outbox, null);

@@ -484,7 +484,7 @@ test("[P12] an operation the server couldn't read is taken out and its counter u
   assert.equal(outbox.add(add("D"), 1), "3.4");
 });
 
-test("outcomes are confirmed once, up to the first that is undecided", () => {
+test("outcomes are confirmed once, up to the first that is pending", () => {
   const { outbox } = outboxOf();
   for (const text of ["A", "B", "C"]) outbox.add(add(text), 1);
   outbox.take();

@@ -312,7 +312,7 @@ test("[OB3][RF1] words that came back to two tabs end with the one that is left,
 const kinds = ["add", "add", "edit", "edit", "edit", "move", "value", "remove", "restore"];
 
 /** Does something at random, as the person sees the board. */
-function deed(tab, random, log) {
+function act(tab, random, log) {
   const { session } = tab;
   const pick = (list) => list[Math.floor(random() * list.length)];
   const shown = session.hasBoard ? session.display().sections.flatMap(({ cards }) => cards) : [];
@@ -365,7 +365,7 @@ async function conversation(seed, clock) {
     const tab = tabs[Math.floor(random() * tabs.length)];
     const chance = random();
     if (tab.socket.readyState === 0 && chance < 0.5) tab.socket.accept();
-    else if (chance < 0.3) deed(tab, random, log);
+    else if (chance < 0.3) act(tab, random, log);
     else if (chance < 0.6) tab.socket.stepUp();
     else if (chance < 0.9) tab.socket.stepDown();
     else if (chance < 0.93) tab.socket.drop();
@@ -561,7 +561,7 @@ test("the welcome says which values people may set: guests are offered their own
   const card = ann.session.replica.sections.get("0.1").cards[0];
   assert.equal(valueOf(ann.session, card, "stars"), undefined);
   ann.session.actions.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
-  assert.equal(valueOf(ann.session, card, "stars"), 2, "undecided");
+  assert.equal(valueOf(ann.session, card, "stars"), 2, "pending");
   ann.settle();
   assert.equal(ann.session.outbox.pending.length, 0);
   assert.equal(valueOf(ann.session, card, "stars"), 2, "decided");

@@ -33,7 +33,7 @@ test("[UN7] offline what was never sent is cancelled newest first, done again in
   );
 });
 
-test("[UN2] a new deed forgets what could be done again", async (t) => {
+test("[UN2] a new action forgets what could be done again", async (t) => {
   const { tab, undo } = await offline(t);
   tab.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text: "A" });
   undo.undo();

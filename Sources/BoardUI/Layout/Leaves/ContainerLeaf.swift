@@ -114,7 +114,7 @@ class ContainerLeaf: LeafNode {
     }
   }
 
-  /// So many of the first leaves and of the last are the same as before and have the same sizes.
+  /// How many of the first leaves, and of the last, are the same as before and have the same sizes.
   func contentsUnchanged(first: Int, last: Int) {}
 
   override func contentInvalidated(_ leaf: LeafNode) {

@@ -28,7 +28,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   private final class Progress: Inside {
     var cacheIsStale = false
     var cache: L.Cache?
-    /// The leaves that are as they were when they were placed, and so at least as the cache knows them.
+    /// The leaves that are as they were when they were placed. The cache knows at least these.
     var unchanged = UnchangedEnds()
   }
 
@@ -58,7 +58,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   override func makeInside() -> Inside {
     guard graph.hasRoom(in: self) else { return Progress(Node(childInputs)) }
-    guard let content = declared.take() else { preconditionFailure("what is inside is made once") }
+    guard let content = declared.take() else { preconditionFailure("the views inside are made once") }
     return Progress(Content._makeNode(content, childInputs))
   }
 
@@ -160,7 +160,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     progress.unchanged = UnchangedEnds(all: leaves.count)
   }
 
-  /// Has the layout say where the leaves go; without `isAnyKept` all of them.
+  /// Has the layout place the leaves: all of them, unless `isAnyKept`.
   private func askForPlaces(
     in size: CGSize, _ proposal: ProposedViewSize, isAnyKept: Bool
   ) -> LayoutPlacement {

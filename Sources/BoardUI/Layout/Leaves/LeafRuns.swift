@@ -38,7 +38,7 @@ final class LeafRuns {
   private var placed: Placed?
   /// How many of the first runs stand as ``placed`` says.
   private var placedRuns = 0
-  /// Whether leaves have moved since their layout said where they go.
+  /// Whether leaves have moved since their layout placed them.
   var haveMovedSinceAsked = false
   /// Leaves of which a size, or what else was read, is another one.
   private var invalid: [LeafNode] = []
@@ -229,8 +229,8 @@ final class LeafRuns {
     joinShort(leaves)
   }
 
-  /// The leaves are placed otherwise than as a line: one by one, but for those from the one at `place` on, which moved
-  /// alike.
+  /// Tells that the leaves aren't placed as a line: each has its own place, except that those from `place` on all moved
+  /// by the same distance.
   func settlePlaces(_ leaves: [LeafNode], movedFrom place: Int, by distance: CGPoint, in container: ContainerLeaf) {
     placed = nil
     for run in runs { run.needsPlacing = false }

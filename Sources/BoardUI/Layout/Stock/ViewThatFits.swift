@@ -56,7 +56,7 @@ final class FittingLeaf<Content: View>: ContainerLeaf {
   }
 
   override func makeInside() -> Inside {
-    guard let content = declared.take() else { preconditionFailure("what is inside is made once") }
+    guard let content = declared.take() else { preconditionFailure("the views inside are made once") }
     return Inside(Content._makeNode(content, childInputs))
   }
 

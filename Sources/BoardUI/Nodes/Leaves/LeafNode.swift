@@ -84,7 +84,7 @@ class LeafNode: Node {
 
   // MARK: Size
 
-  /// What the leaf wants to say to a layout beside its size.
+  /// What the leaf tells a layout besides its size.
   final func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     writtenLayoutValue(key) ?? Key.defaultValue
   }

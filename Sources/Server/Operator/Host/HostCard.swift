@@ -6,10 +6,10 @@ import Sentences
 struct HostCard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
-    abstract: "Let everyone see a card's picture, hide it, take it off; cross a card off, or remove it.",
+    abstract: "Show a card's picture, hide it or take it off; cross a card off, or remove it.",
     discussion: """
-      Where a section asks hosts before pictures are seen (`pictures: approve`), show-picture shows one and hide-picture \
-      hides it again. `host restore` brings a removed card back.
+      If a section's pictures wait for a host (`pictures: approve`), show-picture shows one and hide-picture hides it \
+      again. `host restore` brings a removed card back.
       """)
 
   enum Change: String, ExpressibleByArgument, CaseIterable {

@@ -6,10 +6,10 @@ import Sentences
 
 struct HostClear: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Make the board ready for the next time: the cards that people added leave.",
+    commandName: "clear", abstract: "Remove the cards that people added, so the board is ready for the next time.",
     discussion: """
-      Sections stay, and so do the cards that the board's text declares, without votes, dibs and crossing off. It is one step: \
-      `host restore-moment` takes it back, and on the host's page Undo.
+      Sections stay, and so do the cards that the board's text declares, without votes, dibs and crossing off. It is \
+      one step: `host restore-moment`, or Undo on the host's page, takes it back.
       """)
 
   @OptionGroup var options: HostOptions

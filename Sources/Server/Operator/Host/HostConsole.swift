@@ -93,9 +93,9 @@ struct HostRotate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate", abstract: "Make a new link for a role. The old one then lets nobody new in.",
     discussion: """
-      host, co-host: everybody who came by the old link must leave, and it opens nothing any more. \
-      guest, viewer, wall: whoever only looks must leave. A guest who has changed something or given a name keeps their \
-      seat and may come back by the old link, until you kick them.
+      host, co-host: everyone who came by the old link must leave, and it opens nothing any more. guest, viewer, wall: \
+      everyone who only looks must leave. A guest who has changed something or given a name keeps their seat and may \
+      come back by the old link, until you kick them.
       """)
 
   @OptionGroup var options: HostOptions
@@ -126,12 +126,12 @@ struct HostKick: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kick", abstract: "Remove a person's seat for good.",
     discussion: """
-      What they added stays. Whoever has the guests' link can take a new seat: rotate it (`host rotate guest`) to \
-      prevent that; the other guests keep their seats. A host or co-host is shut out by rotating that link. With --address \
-      nobody new comes in from where they are either, for 12 hours, until the server ends or you say `host let-in`: \
-      who has a seat already is let in from there as ever. With --everyone-there all seats go that were here last from the \
-      same address, hosts apart, also those that aren't here now: `host people` shows who shares one. Behind one address there \
-      may be a whole hall, so say with --minutes when they came.
+      What they added stays. With the guests' link they could take a new seat: rotate it (`host rotate guest`) to \
+      prevent that; the other guests keep their seats. To shut out a host or co-host, rotate their link. With \
+      --address nobody new comes in from their address either, for 12 hours or until the server ends or you say `host \
+      let-in`; people who already have a seat still can. With --everyone-there all seats but hosts' that were last \
+      here from the same address go, even those that aren't here now; `host people` shows who shares an address. A \
+      whole hall may be behind one address, so say with --minutes when they came.
       """)
 
   @OptionGroup var options: HostOptions

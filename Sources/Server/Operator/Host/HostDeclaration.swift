@@ -7,7 +7,7 @@ import Sentences
 /// `displayboard host declaration`: the text that declares the board, as it is written.
 struct HostDeclaration: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "declaration", abstract: "Print what declares the board, as it is written.")
+    commandName: "declaration", abstract: "Print the text that declares the board, as it is written.")
 
   @OptionGroup var options: HostOptions
 
@@ -78,7 +78,7 @@ struct HostAnonymous: ParsableCommand {
 
 struct HostVotes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "votes", abstract: "Let people vote for cards, each with so many votes on the board.")
+    commandName: "votes", abstract: "Let people vote for cards, and say how many votes each has on the board.")
 
   @OptionGroup var options: HostOptions
   @Argument(help: "Votes per person; `any`: one for each card; `none`: nobody votes any more.") var count: String

@@ -9,8 +9,8 @@ struct HostHealth: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health", abstract: "Print how a board was in the last five minutes.",
     discussion: """
-      As `owner health` does for the whole server; what is the server's alone is a dash. A board on which nobody is has \
-      no figures.
+      As `owner health` does for the whole server; figures that only the server has are a dash. A board with nobody on \
+      it has no figures.
       """)
 
   @OptionGroup var options: HostOptions

@@ -5,10 +5,10 @@ import Sentences
 struct HostLinkPreview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link-preview",
-    abstract: "Let the previews of this board's links say its title, or keep it for those who come in.",
+    abstract: "Let previews of this board's links show its title, or keep it for people who come in.",
     discussion: """
-      A messenger that is sent a link asks the server what to show beside it, and so may anyone who knows the board's \
-      name. With `off`, as it is at first, the answer is the same whether or not there is a board.
+      When somebody sends a link, their messenger asks the server what to show with it. Anyone who knows the board's \
+      name can ask that, too. With `off`, the default, the answer is the same whether or not there is such a board.
       """)
 
   enum Choice: String, ExpressibleByArgument, CaseIterable {

@@ -34,14 +34,14 @@ enum HostRequest {
     return (answer.status, answer.body)
   }
 
-  /// What the server says to the bytes of a picture that someone with a seat sends.
+  /// The server's answer to a picture that someone with a seat sends.
   enum PictureAnswer {
     case taken, refused
-    /// It is busy, or takes no more from them just now.
+    /// The server is busy, or takes no more from the sender just now.
     case later(seconds: Int?)
   }
 
-  /// - Parameter proof: the seat of its sender, as pages say it.
+  /// - Parameter proof: proves the sender's seat, as pages do.
   static func post(picture: [UInt8], to board: BoardName, proof: String, of data: String) throws(Complaint)
     -> PictureAnswer
   {

@@ -14,7 +14,7 @@ import TerminalScreen
 final class HostSession {
   private let data: String
   private let board: String?
-  /// The one that it took to send pictures.
+  /// The seat that it took to send pictures.
   private(set) var seat: SeatNumber?
 
   /// A server that doesn't answer in this time is called stuck.
@@ -28,9 +28,10 @@ final class HostSession {
   /// Asks for what only hosts may have; returns when what it changes is on disk.
   ///
   /// - Parameters:
-  ///   - carried: pictures that go before, from a seat that this conversation takes for itself by the hosts' link.
-  ///   - carrying: how many of them are there. The server is given its time again then, and with each `coming`.
-  ///   - coming: how much of the command is done by now, and of how much.
+  ///   - carried: pictures to send first, from a seat that this conversation takes with the hosts' link.
+  ///   - carrying: called with how many of them have arrived. The server gets its full time to answer again then, and
+  ///     with each `coming`.
+  ///   - coming: called with how much of the command is done, and how much there is in all.
   func ask(
     _ command: HostCommand, after carried: CarriedPictures? = nil, carrying: @escaping (Int) -> Void = { _ in },
     coming: @escaping (Int, Int) -> Void = { _, _ in }

@@ -11,8 +11,8 @@ struct HostWall: ParsableCommand {
     abstract: "Say what walls show: the board, a curtain, or one card for the whole room; turn their pages.",
     discussion: """
       `host link --role wall` prints the address for the wall's browser. `host wall next`, `previous`, `hold` and `go` \
-      turn pages by hand. --distance, --language and --theme hold for all walls of the board, and are kept; what a \
-      wall's own address says counts first for that wall.
+      turn pages by hand. --distance, --language and --theme apply to all walls of the board and are kept; for a \
+      single wall, its own address wins.
       """)
 
   enum Show: String, ExpressibleByArgument, CaseIterable {
@@ -24,9 +24,9 @@ struct HostWall: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "board, curtain or card; next, previous, hold or go; with --name, all: as all walls.") var show: Show?
-  @Argument(help: "The card's id, as `inspect` lists it, such as 3.17; or the words on the curtain.")
+  @Argument(help: "The card's id, as `inspect` lists it, such as 3.17; or the curtain's text.")
   var words: [String] = []
-  @Option(help: "From so many widths of the screen its letters can be read, 1 to 30; 0: as each wall has it.")
+  @Option(help: "From how far away letters can be read, in widths of the screen, 1 to 30; 0: as each wall has it.")
   var distance: Int?
   @Option(help: "The language that walls speak, such as de; `own`: that of their browsers.") var language: String?
   @Option(help: "light or dark; `own`: that of their browsers.") var theme: String?
@@ -44,7 +44,7 @@ struct HostWall: ParsableCommand {
     }
     if show == .all, name == nil { throw ValidationError("`all` is for one wall: give its --name.") }
     if show == nil, distance == nil, language == nil, theme == nil {
-      throw ValidationError("What shall walls show? See --help.")
+      throw ValidationError("What should walls show? See --help.")
     }
   }
 
@@ -89,13 +89,13 @@ struct HostSay: ParsableCommand {
     commandName: "announce",
     abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.",
     discussion: """
-      With `--to hosts` only hosts and co-hosts read it, beside what everyone reads; `--to hosts` without a text \
-      clears that one. `host announcements` lists what was said.
+      With `--to hosts` only hosts and co-hosts read it, in addition to what everyone reads; `--to hosts` without a \
+      text clears that one. `host announcements` lists what was said.
       """, aliases: ["say"])
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The text, in one line. Without it, the command clears what you said.") var words: [String] = []
-  @Option(name: .customLong("for"), help: "So many minutes, 1 to 1440. (default: until you clear it)")
+  @Option(name: .customLong("for"), help: "For how many minutes, 1 to 1440. (default: until you clear it)")
   var minutes: Int?
   @Option(help: "walls, phones, or hosts alone. (default: everyone)") var to: Announcement.Audience?
 

@@ -19,8 +19,8 @@ struct HostNext: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "next", abstract: "End the turn of the one who is up, and call the next.",
     discussion: """
-      The card is crossed off. If another host was quicker, nothing happens, and you hear that the turn is over. With \
-      --skip nobody came: the next one is called, and the card keeps the place right behind.
+      The card is crossed off. If another host was quicker, nothing happens, and you hear that the turn is over. Say \
+      --skip if nobody came: the next one is called, and the card keeps the place right behind.
       """)
 
   @OptionGroup var options: HostOptions

@@ -32,7 +32,7 @@ struct HostWalls: ParsableCommand {
 struct HostNameWall: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "name-wall", abstract: "Give a wall a name, by its number, as `host walls` lists it.",
-    discussion: "Without a name it has none any more.")
+    discussion: "Without a name, the wall loses the one it has.")
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The wall's number.") var number: UInt64

@@ -9,8 +9,8 @@ struct HostHistory: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what happened, newest first: revision, time, who, what.",
     discussion: """
-      A row is one person's work on one thing. With --json or --csv it is all that is kept, oldest last, for other \
-      programs; cells of the table begin with an apostrophe where a spreadsheet would run them.
+      A row is one person's work on one thing. --json and --csv print everything that is kept, oldest last, for other \
+      programs; cells of the table that a spreadsheet would run begin with an apostrophe.
       """)
 
   /// As rows have it.
@@ -19,12 +19,12 @@ struct HostHistory: ParsableCommand {
   }
 
   @OptionGroup var options: HostOptions
-  @Option(help: "Only what happened before this page: the two numbers under the one before, as 340,120.")
+  @Option(help: "Only what happened before: the two numbers at the end of the page above, such as 340,120.")
   var before: String?
   @Option(help: "Only what this seat did: its number, as `host people` lists it.") var by: UInt32?
   @Option(help: "Only what was done in this section: its id, as `inspect` lists it, such as 0.1.") var section: String?
   @Option(help: "Only cards, values, sections, people or settings.") var topic: Topic?
-  @Option(help: "Only what is about something with this in its name.") var find: String?
+  @Option(help: "Only steps about something with this in its name.") var find: String?
   @Flag(help: "Each step as a row of its own.") var steps = false
   @Flag(help: "All rows as JSON Lines: an object a line.") var json = false
   @Flag(help: "All rows as CSV.") var csv = false
@@ -66,8 +66,8 @@ struct HostRewind: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore-moment", abstract: "Go back to the board at a revision.",
     discussion: """
-      What was added since leaves, what left comes back. Nothing is lost: what the board was until now is a revision too, \
-      and can be gone back to in the same way.
+      Whatever was added since then leaves, and whatever left comes back. Nothing is lost: the board as it is now \
+      stays a revision, too, and you can go back to it in the same way.
       """, aliases: ["rewind"])
 
   @OptionGroup var options: HostOptions

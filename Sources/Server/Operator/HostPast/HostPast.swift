@@ -8,11 +8,12 @@ import Sentences
 
 struct HostTimeline: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "timeline", abstract: "List the nights of a board, and when much happened in one.",
-    discussion: "A line is a part of the night: the entry for `host board-at`, when the part ends, its changes.")
+    commandName: "timeline", abstract: "List the nights of a board, and when most happened in one.",
+    discussion:
+      "Each line is a part of the night: the entry for `host board-at`, when the part ends, and its number of changes.")
 
   @OptionGroup var options: HostOptions
-  @Option(help: "The night that began so many nights ago. (default: the latest)") var ago = 0
+  @Option(help: "Which night, counted back from the latest, which is 0. (default: the latest)") var ago = 0
 
   func validate() throws {
     guard (0...20).contains(ago) else { throw ValidationError("Choose a night from 0 to 20.") }

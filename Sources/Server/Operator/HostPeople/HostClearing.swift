@@ -9,18 +9,18 @@ import Sentences
 struct HostNewCode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-code",
-    abstract: "Make a new code and link for guests that only the people who are here now outlast.",
+    abstract: "Make a new code and link for guests, and keep only the people who are here now.",
     discussion: """
-      Unlike `host rotate guest` it shuts out everyone else who ever took a seat: an old link lets nobody in any more, \
-      whatever seat their device remembers, except the people who are here at this moment. First kick the people you want \
-      gone, or name those who stay: --keep Ann --keep Bo. People who were away come in by the new code or link and find their \
-      seats again. Cards stay.
+      Unlike `host rotate guest` it shuts out everyone else who ever took a seat: an old link lets nobody in any more \
+      except the people who are here at this moment, whatever seat a device remembers. First kick the people you want \
+      gone, or name those who stay: --keep Ann --keep Bo. People who were away come in by the new code or link and \
+      find their seats again. Cards stay.
       """)
 
   @OptionGroup var options: HostOptions
   @Option(
     help: ArgumentHelp(
-      "Of the people who are here only this one stays: a name, or a seat's number, as `host people` lists them. Repeat it for more.",
+      "Keep only this one of the people who are here: a name, or a seat's number from `host people`. Repeat it for more.",
       valueName: "name"))
   var keep: [String] = []
 

@@ -10,8 +10,8 @@ struct HostMerge: ParsableCommand {
     commandName: "merge", abstract: "Say that two seats are one person's, such as a phone and a laptop.",
     discussion: """
       The second seat stays, with its name, its role and everything of the first: its cards, dibs and votes. Two votes \
-      for one card count once. Both devices go on. Nobody gets a right that only the first seat had, and who is held \
-      back on one of them is on both. `host unmerge` takes it back. Not on an anonymous board.
+      for one card count once. Both devices go on. The person gets no right that only the first seat had, and if hosts \
+      held one of the seats back, they are held back on both. `host unmerge` takes it back. Not on an anonymous board.
       """)
 
   @OptionGroup var options: HostOptions
@@ -26,7 +26,7 @@ struct HostMerge: ParsableCommand {
 
 struct HostUnmerge: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unmerge", abstract: "Make two people again of seats that were merged.",
+    commandName: "unmerge", abstract: "Part two seats that were merged, so they are two people again.",
     discussion: """
       The seat gets back the cards and votes that it had, as far as they are still there, and the cards that its \
       devices added since. Its votes since then stay with the other one.

@@ -35,8 +35,8 @@ struct HostViewOnly: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
-  @Option(help: "For so many minutes, up to a day.") var minutes = 10
-  @Flag(help: "It is over: they may join in again.") var end = false
+  @Option(help: "For how many minutes, up to a day.") var minutes = 10
+  @Flag(help: "End it: they may join in again.") var end = false
 
   func validate() throws {
     guard (1...1_440).contains(minutes) else { throw ValidationError("Say from 1 to 1440 minutes.") }
@@ -55,7 +55,7 @@ struct HostRename: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
-  @Argument(help: "Their name. Somebody else of that name: they get it with a number.") var name: [String]
+  @Argument(help: "Their name. If somebody else has it, they get it with a number.") var name: [String]
 
   func run() throws {
     try options.ask(
