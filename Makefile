@@ -301,7 +301,8 @@ package-cluster: toolchain packages
 
 cluster_test_packages := haproxy nginx-light openssl prometheus python3-venv
 
-# On servers that `deploy/get-nats` finds or fetches. Without one, these tests say that they are skipped; in CI they fail.
+# On servers that `deploy/get-nats` finds or fetches. Without one, these tests say that they are skipped, and in CI
+# they fail.
 test-cluster: cluster-test-packages cluster $(page) $(python)
 	$(cluster) --product DisplayBoardPackageTests
 	DISPLAYBOARD_FETCH=1 python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))

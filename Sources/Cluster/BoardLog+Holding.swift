@@ -97,13 +97,22 @@
       if let last, last.record.kind != .release, last.record.writer == journal.writer {
         return .held(try await known(last.record.term, last))
       }
-      if let last, last.record.kind != .release, !mayTake(last.record.writer) { return .byOther(last.record.writer) }
+      if let last, last.record.kind != .release {
+        journal.nodes.note(record: last.record.term, of: place.board, by: last.record.writer)
+        guard mayTake(last.record.writer) else { return .byOther(last.record.writer) }
+      }
       let sequence = last?.record.sequence ?? .zero
       let term = (last?.record.term ?? 0) + 1
       let claim = try LogRecord(.claim, term: term, by: journal.writer, behind: sequence).encoded(for: place.board)
       switch await store(claim, behind: last?.number ?? 0, until: deadline) {
       case .stored(let number):
-        journal.count { $0.claims += 1 }
+        journal.count { counts in
+          counts.claims += 1
+          if let last, last.record.kind != .release, last.record.writer.node != journal.writer.node {
+            counts.takeovers += 1
+          }
+        }
+        journal.nodes.note(claim: term, of: place.board)
         state.withLock { state in
           state.wasFenced = false
           state.claim = Held(term: term, number: number, sequence: sequence, settings: BoardState.Settings())
@@ -119,10 +128,29 @@
       }
     }
 
-    /// Of two running nodes with one name the one that was fenced doesn't claim back.
+    /// A node that starts again takes its boards at once. Of two running ones with one name the one that was fenced
+    /// doesn't claim back.
     private func mayTake(_ writer: LogWriter) -> Bool {
-      guard !state.withLock({ $0.wasFenced }) else { return false }
-      return writer.node == journal.writer.node || journal.mayTake(writer)
+      let isOwn = writer.node == journal.writer.node && !state.withLock { $0.wasFenced }
+      return isOwn || journal.mayTake(place.board, from: writer)
+    }
+
+    /// Whether the log still says that this journal holds the board; nil: NATS doesn't answer.
+    ///
+    /// A process that stood still may be wrong about what it holds: others may have written meanwhile.
+    func isStillHeld() async -> Bool? {
+      guard state.withLock({ $0.held != nil }) else { return false }
+      do throws(JournalError) {
+        guard let last = try await lastRecord() else { return nil }
+        if last.record.writer == journal.writer, last.record.kind != .release { return true }
+        lose()
+        if last.record.kind != .release {
+          journal.nodes.note(record: last.record.term, of: place.board, by: last.record.writer)
+        }
+        return false
+      } catch {
+        return nil
+      }
     }
 
     /// What the holder needs to know of the board, which is read if it wasn't.
@@ -168,7 +196,8 @@
         state.claim = nil
       }
       switch end {
-      case .stored, .fenced: return
+      case .stored: journal.nodes.note(release: held.term, of: place.board)
+      case .fenced: journal.nodes.noteLoss(of: place.board)
       case .refused(let error): throw error
       case .unknown: throw .closedJournal
       }

@@ -38,7 +38,7 @@
       var held: Held?
       /// A claim of ours that nothing is appended behind yet, because the board couldn't be read: it is given back.
       var claim: Held?
-      /// Another writer took the board: it is taken again only when that one gave it back.
+      /// Another writer took the board: if that has this node's own name, it isn't taken back for the name.
       var wasFenced = false
       /// The board's settings when they were read last.
       var known: (sequence: SequenceNumber, settings: BoardState.Settings)?
@@ -201,12 +201,16 @@
       if mustStart { journal.start { await self.list() } }
     }
 
-    private func lose() {
-      state.withLock { state in
-        state.held = nil
+    /// Another writer has the board.
+    func lose() {
+      let wasHeld = state.withLock { state in
+        defer { state.held = nil }
         state.wasFenced = true
+        return state.held != nil
       }
+      guard wasHeld else { return }
       journal.count { $0.fenced += 1 }
+      journal.nodes.noteLoss(of: place.board)
     }
 
     // MARK: - Storing a record

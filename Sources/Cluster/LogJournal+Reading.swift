@@ -70,7 +70,7 @@
     }
 
     private func survey(readsSettings: Bool) async throws(JournalError) -> [Known] {
-      let listings = try await listings()
+      let listings = try await listings(from: 1).listings
       var known: [Known] = []
       for board in try await recorded().union(listings.keys) {
         let log = try log(of: board)
@@ -105,12 +105,18 @@
       return boards
     }
 
-    private func listings() async throws(JournalError) -> [BoardName: BoardListing] {
+    /// How boards are listed by messages from this number on, and the last number.
+    func listings(
+      from first: UInt64
+    ) async throws(JournalError) -> (listings: [BoardName: BoardListing], last: UInt64) {
       let messages: [StoredMessage]
+      let end: UInt64
       do throws(NATSError) {
-        guard let last = try await stream.last(layout.boards.name, subject: layout.boardPattern) else { return [:] }
+        guard let last = try await stream.last(layout.boards.name, subject: layout.boardPattern), last.number >= first
+        else { return ([:], first - 1) }
+        end = last.number
         messages = try await stream.messages(
-          layout.boards.name, subject: layout.boardPattern, from: 1, upTo: last.number)
+          layout.boards.name, subject: layout.boardPattern, from: first, upTo: end)
       } catch {
         throw JournalError(error, while: "listing boards")
       }
@@ -127,7 +133,7 @@
           report(error)
         }
       }
-      return listings
+      return (listings, end)
     }
   }
 #endif

@@ -30,14 +30,16 @@
       public var entries = 0
       public var snapshots = 0
       public var claims = 0
+      /// Of these, boards that another node held and hadn't given back.
+      public var takeovers = 0
       /// Boards that another writer took.
       public var fenced = 0
       /// Records that were looked for in the log, because no answer said what became of them.
       public var lookedFor = 0
     }
 
-    /// Which boards may be taken that someone holds, by the record that they wrote last.
-    public typealias MayTake = @Sendable (LogWriter) -> Bool
+    /// Which boards may be taken that someone holds, by the writer of their last record.
+    typealias MayTake = @Sendable (BoardName, LogWriter) -> Bool
 
     fileprivate struct State {
       var boards: [BoardName: BoardLog] = [:]
@@ -47,6 +49,8 @@
       /// Since when the records wait that are on their way, by board.
       var storing: [BoardName: ContinuousClock.Instant] = [:]
       var nextRecordIsMisdirected = false
+      /// The first message of boards' listings that wasn't looked at.
+      var nextListing: UInt64 = 1
       var endsAt: Step?
     }
 
@@ -73,7 +77,9 @@
     let timers = DispatchQueue(label: "displayboard.log.timers")
     /// Work that ``close()`` waits for.
     let work = DispatchGroup()
-    let mayTake: MayTake
+    /// The other nodes, as far as this one says heartbeats (``beat(sessions:)``).
+    let nodes: Nodes
+    private let mayTakeAnyway: MayTake?
     private let state = Mutex(State())
     private let warn: @Sendable (JournalError) -> Void
 
@@ -86,23 +92,22 @@
     ///   - node: this node's name; no other running node has it. A board that a node of this name held may be taken.
     ///   - key: what all nodes of a cluster have in common; nil: whatever.
     ///   - mayBeNew: whether the cluster may be made; else there was one, and none in its place isn't taken for it.
-    ///   - mayTake: which other nodes' boards may be taken; without it none may.
     ///   - warn: hears of faults that the journal could get over but an operator should know.
     /// - Throws: `notDurable`: servers or streams aren't as they must be; `locked`: the cluster has another key;
     ///   `lost`: there is no cluster, and it mustn't be new; `newer`, `io`.
     public convenience init(
       servers: [String], encryption: NATSEncryption? = nil, node: NodeName, layout: LogLayout, key: String? = nil,
-      mayBeNew: Bool = true, mayTake: @escaping MayTake = { _ in false },
-      warn: @escaping @Sendable (JournalError) -> Void
+      mayBeNew: Bool = true, warn: @escaping @Sendable (JournalError) -> Void
     ) throws(JournalError) {
       try self.init(
-        servers: servers, encryption: encryption, node: node, layout: layout, key: key, mayBeNew: mayBeNew,
-        mayTake: mayTake, warn: warn, retention: HistoryRetention())
+        servers: servers, encryption: encryption, node: node, layout: layout, key: key, mayBeNew: mayBeNew, warn: warn,
+        retention: HistoryRetention())
     }
 
+    /// - Parameter mayTake: which boards may be taken, whatever is heard of their holders.
     init(
       servers: [String], encryption: NATSEncryption? = nil, node: NodeName, layout: LogLayout, key: String? = nil,
-      mayBeNew: Bool = true, mayTake: @escaping MayTake = { _ in false },
+      mayBeNew: Bool = true, mayTake: MayTake? = nil,
       warn: @escaping @Sendable (JournalError) -> Void, retention: HistoryRetention, patience: Duration = .seconds(2)
     ) throws(JournalError) {
       do throws(NATSError) {
@@ -114,9 +119,10 @@
       }
       writer = LogWriter(node: node, boot: .random(in: .min ... .max))
       self.retention = retention
-      self.mayTake = mayTake
+      mayTakeAnyway = mayTake
       self.warn = warn
       let (stream, thread) = (stream, thread)
+      nodes = Nodes(around: writer, on: stream.connection, by: layout.heartbeats)
       do throws(JournalError) {
         self.layout = try thread.wait { () async throws(JournalError) in
           try await ClusterFacts.settle(layout, key: key, mayBeNew: mayBeNew, in: stream)
@@ -128,6 +134,11 @@
     }
 
     deinit { stream.connection.close() }
+
+    /// Whether this node may take a board that someone else holds.
+    func mayTake(_ board: BoardName, from writer: LogWriter) -> Bool {
+      mayTakeAnyway?(board, writer) ?? nodes.mayTake(board, from: writer)
+    }
 
     public var counts: Counts { state.withLock { $0.counts } }
 
@@ -266,12 +277,25 @@
       state.withLock { $0.storing[board] = isStoring ? .now : nil }
     }
 
+    var nextListing: UInt64 { state.withLock { $0.nextListing } }
+
+    func note(listedUpTo number: UInt64) { state.withLock { $0.nextListing = max($0.nextListing, number + 1) } }
+
     /// Does something on the journal's thread that closing waits for.
     func start(_ body: @escaping @Sendable () async -> Void) {
       work.enter()
       Task(executorPreference: thread) { [self] in
         await body()
         work.leave()
+      }
+    }
+
+    /// As ``start(_:)``; false: the journal is closed, and nothing is done.
+    func startIfOpen(_ body: @escaping @Sendable () async -> Void) -> Bool {
+      state.withLock { state in
+        guard !state.isClosed else { return false }
+        start(body)
+        return true
       }
     }
 

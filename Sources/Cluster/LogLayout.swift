@@ -32,10 +32,11 @@
       self.replicas = replicas
     }
 
-    /// The latest that is known of each board, and of the cluster.
+    /// The latest that is known of each board, of the cluster, and of each node.
     var boards: StreamSettings {
       StreamSettings(
-        name: "\(name)_BOARDS", subjects: ["\(name).d", "\(name).d.*"], replicas: replicas, messagesPerSubject: 1)
+        name: "\(name)_BOARDS", subjects: ["\(name).d", "\(name).d.*", "\(name).p.*"], replicas: replicas,
+        messagesPerSubject: 1)
     }
 
     func log(_ shard: Int) -> StreamSettings {
@@ -55,6 +56,10 @@
 
     var clusterSubject: String { "\(name).d" }
     var boardPattern: String { "\(name).d.*" }
+    /// Where nodes hear of each other. Nothing of that is stored.
+    var heartbeats: String { "\(name).hb" }
+    /// Where a node writes now and then, to see that it can.
+    func pulse(of node: NodeName) -> String { "\(name).p.\(node)" }
 
     func place(of board: BoardName) -> BoardPlace { BoardPlace(board, in: self) }
 

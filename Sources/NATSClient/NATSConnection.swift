@@ -14,8 +14,7 @@
   public final class NATSConnection: Sendable {
     /// Protected by the library's own locks; destroyed once, by ``close()``.
     private nonisolated(unsafe) let connection: OpaquePointer
-    /// As ``connection``.
-    private nonisolated(unsafe) let subscription: OpaquePointer
+    private let subscriptions = Mutex(Subscriptions())
     private let inbox: Inbox
     private let sender: Sender
     private let link = Link()
@@ -32,12 +31,8 @@
       inbox = Inbox(prefix: "_INBOX.\(Self.random())\(Self.random())")
       connection = try Self.connect(servers, name: name, encryption, link)
       sender = Sender(connection)
-      do throws(NATSError) {
-        subscription = try Self.subscribe(inbox, on: connection)
-      } catch {
-        natsConnection_Destroy(connection)
-        throw error
-      }
+      // If that can't be had, all of it is closed.
+      try listen(to: inbox.prefix + ".*") { [inbox] in inbox.take($0) }
     }
 
     deinit { close() }
@@ -46,6 +41,24 @@
     ///
     /// The library isn't asked: it holds its lock while it connects, for seconds where a server is gone.
     public var isConnected: Bool { link.isUp.load(ordering: .relaxed) }
+
+    /// Hears all messages under a subject until the connection is closed, also when another server has taken over.
+    /// Messages that come while there is no connection are lost.
+    ///
+    /// - Parameter take: called on a thread of the library's, one message after the other; it mustn't wait.
+    public func listen(
+      to subject: String, _ take: @escaping @Sendable (NATSMessage) -> Void
+    ) throws(NATSError) {
+      let subscription = try Self.subscribe(to: subject, Listener(take), on: connection)
+      subscriptions.withLock { $0.all.append(subscription) }
+    }
+
+    /// Says something to whoever listens; nobody answers, and it may get lost. Returns at once.
+    ///
+    /// - Throws: `busy`, `closed`: it certainly isn't said.
+    public func say(_ body: [UInt8], to subject: String) throws(NATSError) {
+      try sender.send(body, to: subject, headers: [], answerTo: nil) { _ in }
+    }
 
     /// Asks, and waits for one answer.
     public func request(
@@ -86,7 +99,7 @@
       }
       guard !wasClosed else { return }
       sender.close()
-      natsSubscription_Destroy(subscription)
+      for subscription in subscriptions.withLock({ $0.all }) { natsSubscription_Destroy(subscription) }
       natsConnection_Close(connection)
       natsConnection_Destroy(connection)
       inbox.close()
@@ -94,6 +107,18 @@
     }
 
     private static func random() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
+  }
+
+  /// Takes what comes under a subject.
+  private final class Listener: Sendable {
+    let take: @Sendable (NATSMessage) -> Void
+
+    init(_ take: @escaping @Sendable (NATSMessage) -> Void) { self.take = take }
+  }
+
+  /// The library's own, which its locks protect; each is destroyed once, by ``NATSConnection/close()``.
+  private struct Subscriptions: @unchecked Sendable {
+    var all: [OpaquePointer] = []
   }
 
   /// What the library says of a connection, on a thread of its own.
@@ -186,26 +211,28 @@
       return natsOptions_SetServers(options, &addresses, Int32(clamping: addresses.count))
     }
 
-    private static func subscribe(_ inbox: Inbox, on connection: OpaquePointer) throws(NATSError) -> OpaquePointer {
+    private static func subscribe(
+      to subject: String, _ listener: Listener, on connection: OpaquePointer
+    ) throws(NATSError) -> OpaquePointer {
       // The library calls with this pointer until it says that the subscription is over, and only then it is released.
-      let pointer = Unmanaged.passRetained(inbox).toOpaque()
+      let pointer = Unmanaged.passRetained(listener).toOpaque()
       var subscription: OpaquePointer?
       let status = natsConnection_Subscribe(
-        &subscription, connection, inbox.prefix + ".*",
+        &subscription, connection, subject,
         { _, _, message, pointer in
           guard let message, let pointer else { return }
           defer { natsMsg_Destroy(message) }
-          Unmanaged<Inbox>.fromOpaque(pointer).takeUnretainedValue().take(NATSMessage(copying: message))
+          Unmanaged<Listener>.fromOpaque(pointer).takeUnretainedValue().take(NATSMessage(copying: message))
         }, pointer)
       guard status == NATS_OK, let subscription else {
-        Unmanaged<Inbox>.fromOpaque(pointer).release()
+        Unmanaged<Listener>.fromOpaque(pointer).release()
         throw .unreachable(text(of: status))
       }
       natsSubscription_SetOnCompleteCB(
         subscription,
         { pointer in
           guard let pointer else { return }
-          Unmanaged<Inbox>.fromOpaque(pointer).release()
+          Unmanaged<Listener>.fromOpaque(pointer).release()
         }, pointer)
       // Whatever is asked for at once is bounded by whoever asks; the library would drop what is above.
       natsSubscription_SetPendingLimits(subscription, -1, -1)

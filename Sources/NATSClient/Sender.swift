@@ -25,7 +25,7 @@
 
     /// - Parameter failed: the library took it not at all, or nobody knows how much of it.
     func send(
-      _ body: [UInt8], to subject: String, headers: [(name: String, value: String)], answerTo reply: String,
+      _ body: [UInt8], to subject: String, headers: [(name: String, value: String)], answerTo reply: String?,
       failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) {
       let refusal = load.withLock { load -> NATSError? in
@@ -53,7 +53,7 @@
     }
 
     private func publish(
-      _ body: [UInt8], to subject: String, _ headers: [(name: String, value: String)], answerTo reply: String
+      _ body: [UInt8], to subject: String, _ headers: [(name: String, value: String)], answerTo reply: String?
     ) -> natsStatus {
       var message: OpaquePointer?
       var status = body.withUnsafeBytes { bytes in

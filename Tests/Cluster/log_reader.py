@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 
 CLAIM, ENTRIES, RELEASE = 1, 2, 3
 DEFLATED = 1
+HEAD = ">2sBBBQQQIB"
 SHARDS = 8
 WORD = re.compile(r"\bw\d+n\d+\b")
 NO_SUCH_MESSAGE = 10037
@@ -87,9 +88,9 @@ class Log:
     words: Counter[str] = field(default_factory=Counter)
 
     def take(self, bytes_: bytes, board: str) -> None:
-        mark, version, kind, flags, term, boot, first, count, node_length = struct.unpack_from(">2sBBBQQQIB", bytes_)
+        mark, version, kind, flags, term, boot, first, count, node_length = struct.unpack_from(HEAD, bytes_)
         assert (mark, version) == (b"DB", 1), bytes_[:16]
-        head = struct.calcsize(">2sBBBQQQIB") + node_length
+        head = struct.calcsize(HEAD) + node_length
         node = bytes_[head - node_length : head].decode()
         (checksum,) = struct.unpack_from(">I", bytes_, head)
         body = bytes_[head + 4 :]
@@ -114,6 +115,19 @@ class Log:
         else:
             assert count == 0
         self.records += 1
+
+
+def holder(port: int, board: str, cluster: str = "displayboard") -> str | None:
+    """The node whose record is the board's last, unless it gave the board back."""
+    stream, subject = f"{cluster}_LOG_{shard(board)}", f"{cluster}.b.{shard(board)}.{board}"
+    with Nats(port) as nats:
+        answer = nats.ask(f"$JS.API.STREAM.MSG.GET.{stream}", {"last_by_subj": subject})
+    if answer.get("error", {}).get("err_code") == NO_SUCH_MESSAGE:
+        return None
+    bytes_ = base64.b64decode(answer["message"]["data"])
+    _, _, kind, _, _, _, _, _, length = struct.unpack_from(HEAD, bytes_)
+    begin = struct.calcsize(HEAD)
+    return None if kind == RELEASE else bytes_[begin : begin + length].decode()
 
 
 def read_log(port: int, board: str, cluster: str = "displayboard", login: tuple[str, str] | None = None) -> Log:

@@ -81,6 +81,7 @@ class Node(ServerProcess):
         deadline = time.monotonic() + seconds
         while line not in (said := self.log.read_text()):
             assert time.monotonic() < deadline, f"after {seconds} s its log is {said}"
+            # The pace of looking; the deadline above bounds it.
             time.sleep(0.05)
 
 

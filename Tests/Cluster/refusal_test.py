@@ -11,7 +11,7 @@ import unittest
 
 from log_reader import read_log
 from node_process import ClusterCase, Node
-from server_process import BINARY, BOARD, ServerProcess
+from server_process import BINARY, ServerProcess
 
 
 class OlderServer:
@@ -92,24 +92,13 @@ class Refusals(ClusterCase):
         self.assertIn("boards.sqlite is missing or empty", end.stderr)
         self.assertNotEqual(end.returncode, 0)
 
-    def test_a_board_that_another_node_has(self) -> None:
-        node = self.node(self.start_servers(1))
-        node.start()
-        self.assertIn("node n1 has the board karaoke", self.twin(node, "n2").refusal())
-
-    def test_a_start_that_is_refused_keeps_no_board(self) -> None:
+    def test_a_start_that_is_refused_takes_no_board(self) -> None:
         node = self.node(self.start_servers(1))
         node.start()
         other = self.twin(node, "n2")
-        boards = other.data.parent / "boards"
-        boards.mkdir()
-        # Boards are claimed by the order of their names: the first is free, the second is n1's.
-        for name in ("evening", "karaoke"):
-            shutil.copy(BOARD, boards / f"{name}.yaml")
-        self.assertIn("node n1 has the board karaoke", other.refusal(board=boards))
-        log = read_log(node.servers.ports[0], "evening")
-        self.assertEqual((log.claims, log.is_released), (["n2"], True))
-        self.assertEqual(read_log(node.servers.ports[0], "karaoke").claims, ["n1"])
+        other.port = node.port
+        self.assertIn(str(node.port), other.refusal())
+        self.assertEqual(read_log(node.servers.ports[0], "karaoke").claims, [])
 
     def test_another_name_than_the_directory_s_own_and_the_directory_without_its_cluster(self) -> None:
         node = self.node(self.start_servers(1))

@@ -11,9 +11,8 @@ import unittest
 from pathlib import Path
 
 import websockets
-
 from log_reader import read_log
-from parts import Process, State, Trouble, get
+from parts import Process, State, get
 from protocol_client import Client, Device, Ended, add_card
 from proxies_test import HAProxyCase
 from server_process import BINARY, ROOT, free_port

@@ -372,7 +372,7 @@ public enum ChannelEnd: UInt8, Hashable, Sendable, CaseIterable {
   case silent = 4
   /// More waited, or was said at once, than is allowed.
   case tooMuch = 5
-  /// What came can't be read.
+  /// The bytes that arrived can't be read.
   case unreadable = 6
 }
 

@@ -118,6 +118,9 @@ struct BoardDirectory {
   /// Whoever comes next tries again.
   mutating func failOpening(_ name: BoardName) { closed[name]?.isBeingOpened = false }
 
+  /// Keeps the settings of a board that isn't open here, as another node wrote them.
+  mutating func note(_ settings: BoardState.Settings, of name: BoardName) { closed[name]?.settings = settings }
+
   /// Why the board couldn't be opened.
   ///
   /// - Returns: whether it is another reason than before.

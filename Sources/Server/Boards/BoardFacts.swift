@@ -64,6 +64,8 @@ enum BoardNews: Sendable {
   case declarationLost
   /// The title became public, or is no longer public.
   case titlePublicityChanged
+  /// Another node took the board, so what is here of it is no longer true.
+  case lost
   /// The board was told to leave, and the journal has finished its writes for it. It has ended.
   case left
 }

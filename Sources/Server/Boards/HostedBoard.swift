@@ -20,6 +20,13 @@ final class HostedBoard {
   private let server: () -> WebServer?
   private let loop: EventLoop
   private let journal: any Journal
+  /// The same, where others may take the board.
+  private let cluster: (any ClusterJournal)?
+  /// Newcomers who wait until it is known that nobody has.
+  private var newcomers = Newcomers()
+  private var isAskingWhetherHeld = false
+  /// Since what period of the node's nobody can have taken it; nil: that was never asked.
+  private var heldIn: Int?
   /// What the journal says.
   private lazy var reports = loop.inbox { [weak self] in self?.report($0) }
   private let metrics: ServerCounts
@@ -89,6 +96,8 @@ final class HostedBoard {
     case reloaded(Result<JournalContents, JournalError>)
     case snapshotKept(Result<Void, JournalError>)
     case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
+    /// Whether this node held the board still in this period, or now; nil: the journal can't say.
+    case held(Bool?, in: Int?)
   }
 
   init(
@@ -105,6 +114,7 @@ final class HostedBoard {
     loops = place.loops
     self.key = key ?? place.loops.freshKey()
     self.journal = journal
+    cluster = journal as? any ClusterJournal
     self.metrics = metrics
     self.logger = logger
     frameThrottle = place.frameThrottle
@@ -186,6 +196,7 @@ final class HostedBoard {
       }
       loops.give(.lead(connection, to: key), to: session.relay)
     }
+    if cluster != nil { newcomers.came(session) }
     handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address))
   }
 
@@ -347,12 +358,52 @@ final class HostedBoard {
 
   /// Events that come while the effects of one are performed wait until they are.
   func handle(_ event: RoomEvent) {
+    guard !waits(event) else { return }
     events.append(event)
     guard !isHandling else { return }
     isHandling = true
     defer { isHandling = false }
     while !events.isEmpty { handleNow(events.removeFirst()) }
   }
+
+  /// Whether this is a newcomer's, who mustn't see a board that another node may have by now: the log is asked first.
+  private func waits(_ event: RoomEvent) -> Bool {
+    guard let cluster else { return false }
+    switch newcomers.take(event, isSure: { heldIn != nil && heldIn == cluster.surePeriod }) {
+    case .passes: return false
+    case .waits:
+      askWhetherHeld()
+      return true
+    case .isTooMuch(let session):
+      loops.give(.close(session.connection, code: 1008, reason: "too much was said at once"), to: session.relay)
+      return true
+    }
+  }
+
+  private func askWhetherHeld() {
+    guard let cluster, !isAskingWhetherHeld else { return }
+    isAskingWhetherHeld = true
+    let period = cluster.surePeriod
+    cluster.askWhetherHeld(name) { [reports] in reports.post(.held($0, in: period)) }
+  }
+
+  private func take(_ isHeld: Bool?, in period: Int?) {
+    isAskingWhetherHeld = false
+    switch isHeld {
+    case true?:
+      heldIn = period
+      for event in newcomers.takeAll() { handle(event) }
+    case false?: say(.lost)
+    // It is asked again for as long as anyone waits.
+    case nil:
+      loop.timer(after: Self.heldPause) { [weak self] in
+        guard let self, newcomers.anyWait else { return }
+        askWhetherHeld()
+      }
+    }
+  }
+
+  private static let heldPause = Duration.milliseconds(200)
 
   private func handleNow(_ event: RoomEvent) {
     let time = RoomTime(monotonic: loop.now, wall: .now)
@@ -522,6 +573,11 @@ final class HostedBoard {
   private func take(_ report: JournalReport) {
     switch report {
     case .history(let ticket, let result): handle(.history(ticket, result))
+    case .held(let isHeld, let period): take(isHeld, in: period)
+    case .appended(.fenced) where cluster != nil:
+      // The room would show what is on disk, and take nothing: another node shows it, and takes it.
+      appending = nil
+      say(.lost)
     case .appended(let end):
       if let (since, entries) = appending {
         metrics.appended(entries, end, took: loop.now - since)

@@ -20,6 +20,7 @@ final class Router: WebServerDelegate {
   func resource(at path: String) -> Resource? { server.resource(at: path) }
 
   func answer(_ request: Request) -> Response? {
+    if let elsewhere = server.answerElsewhere(request) { return elsewhere }
     // In two pieces: of one so long the compiler doesn't find the type.
     let ofServer =
       server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
@@ -30,6 +31,7 @@ final class Router: WebServerDelegate {
   }
 
   func takesTime(_ request: Request) -> Bool {
+    if server.answerElsewhere(request) != nil { return false }
     if server.isPicture(request) || server.asksBoard(request) { return true }
     guard request.method == .get else { return false }
     return server.closedWall(of: request) != nil || server.closedCollection(of: request) != nil
@@ -37,7 +39,8 @@ final class Router: WebServerDelegate {
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
-    server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
+    if let elsewhere = server.answerElsewhere(request) { return .answer(elsewhere) }
+    return server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
       ?? server.admitBody(request)
   }
 
@@ -80,7 +83,9 @@ final class Router: WebServerDelegate {
   // MARK: WebSockets
 
   func admit(_ request: Request) -> Admission {
-    server.boardName(of: request) == nil ? .refuse(status: 404) : .accept
+    guard let board = server.boardName(of: request) else { return .refuse(status: 404) }
+    // The console hears a sentence (``RunningServer/opened(_:_:)``).
+    return request.isLocal ? .accept : server.workers.loops.admission(to: board)
   }
 
   func opened(_ connection: ConnectionID, _ request: Request) { server.opened(connection, request) }

@@ -25,7 +25,7 @@ extension RunningServer {
   private static let patience = DispatchTimeInterval.seconds(5)
 
   /// Opens the boards of the app and of files: the new ones, all of the app's and the first of those of files that the
-  /// journal knows, each for itself.
+  /// journal knows, each for itself. A node of a cluster opens none: whoever has its first guest takes a board.
   func openAtStart(
     _ app: AppBoards, _ files: [BoardFiles.Board], known settings: [BoardName: BoardState.Settings]
   ) throws(ServeError) {
@@ -33,10 +33,13 @@ extension RunningServer {
       if let settings = settings[name] { _ = close(name, .app(board, app), settings) }
     }
     for file in files {
-      if let settings = settings[file.name] { _ = close(file.name, .file(file), settings) }
+      if let settings = settings[file.name] ?? (cluster == nil ? nil : BoardState.Settings()) {
+        _ = close(file.name, .file(file), settings)
+      }
     }
     let stored = closeStored(known: settings)
-    let names = app.boards.map(\.name) + (files.map(\.name) + stored).prefix(Self.boardsOpenedAtStart)
+    let opened = cluster == nil ? Self.boardsOpenedAtStart : 0
+    let names = app.boards.map(\.name) + (files.map(\.name) + stored).prefix(opened)
     let first = names.compactMap { boards.closed[$0] }
     let early = StartReadings(of: first.count, inbox: readings)
     for board in first { read(board) { early.post($0) } }
@@ -196,6 +199,7 @@ extension RunningServer {
       case (.file(let file), nil): preconditionFailure("\(file.path) wasn't read")
       }
     } catch {
+      if let refusal = cluster?.refusal(of: reading.board) { return sendOn(reading.board, refusal) }
       // Others may be in order: the server goes on, and the next who comes tries again.
       if boards.note("\(error)", on: reading.board) {
         logger.error("\(error)", metadata: ["board": "\(reading.board)"])
@@ -220,6 +224,12 @@ extension RunningServer {
         }
       }
     }
+  }
+
+  /// Another node was faster, so whoever waits for the board tries that.
+  private func sendOn(_ board: BoardName, _ refusal: NodeRefusal) {
+    boards.failOpening(board)
+    for session in early.take(board) { hangUp(session.connection, code: 1001, reason: refusal.sentence) }
   }
 
   /// Answers whoever waits for a board that has been read, can't be read, or has ended.

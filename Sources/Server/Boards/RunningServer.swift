@@ -118,7 +118,7 @@ public final class RunningServer {
     // Only a node that has joined makes a store where there was none, so a lost database is still noticed as lost.
     if let known { store = known } else { store = try Self.openStore(in: directory, mayBeNew: true, logger: logger) }
     if let cluster { journal = cluster } else { journal = store }
-    var settings = try Self.settings(in: journal, of: directory)
+    let settings = try Self.settings(in: journal, of: directory)
     var state = try Self.serverState(in: store, of: directory)
     let files = try BoardFiles(
       at: Self.boardPaths(configuration, known: settings.keys, state), known: Set(settings.keys),
@@ -161,12 +161,7 @@ public final class RunningServer {
     }
     owner.delegate = self
     noteChanges()
-    if let cluster {
-      // A claim takes a board from an earlier process, so it comes after everything that can refuse the start.
-      try Self.claim(files.boards.map(\.name), in: cluster)
-      // The earlier process may have written until now.
-      settings = try Self.settings(in: cluster, of: directory)
-    }
+    keepDoorForNodes()
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
@@ -194,6 +189,7 @@ public final class RunningServer {
     watchSecurity()
     sweepPictures()
     watchCluster()
+    joinNodes()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
@@ -213,9 +209,16 @@ public final class RunningServer {
     reloadIdentity()
   }
 
-  /// Tells everyone and ends ``run()`` within three seconds.
+  /// Tells everyone and ends ``run()`` within three seconds; a node of a cluster first gives its boards back.
   public func stop() {
+    let isFirst = !isStopping
     isStopping = true
+    if let cluster, isFirst { return drain(cluster) }
+    endNow()
+  }
+
+  /// Tells everyone who is here still, and ends ``run()``.
+  func endNow() {
     addressWatch?.cancel()
     for board in boards.open.values { board.handle(.closing) }
     loop.stop()
@@ -503,7 +506,9 @@ public final class RunningServer {
   /// is none of the name. Everyone else hears what a wrong link hears, because anything else would tell which boards
   /// there are.
   func boardName(of request: Request) -> BoardName? {
-    guard !(request.path == BoardName.webSocketPrefix && request.isLocal) else { return boards.first }
+    guard !(request.path == BoardName.webSocketPrefix && request.isLocal) else {
+      return boards.invited.first { cluster?.refusal(of: $0) == nil } ?? boards.first
+    }
     return BoardName.ofWebSocket(at: request.path).flatMap { !request.isLocal || boards.isKnown($0) ? $0 : nil }
   }
 
@@ -512,8 +517,9 @@ public final class RunningServer {
   func opened(_ connection: ConnectionID, _ request: Request) {
     noteArrival(request)
     guard let name = boardName(of: request) else { return }
-    guard let board = boards.open[name] else { return openedEarly(connection, request, for: name) }
-    join(connection, request, to: board)
+    if let board = boards.open[name] { return join(connection, request, to: board) }
+    if request.isLocal, sendConsoleOn(connection, for: name) { return }
+    openedEarly(connection, request, for: name)
   }
 
   func join(_ connection: ConnectionID, _ request: Request, to board: OpenBoard) {
@@ -582,6 +588,7 @@ extension RunningServer {
     case .declarationLost: boards.feeds(of: board.name)?.watch.read()
     case .titlePublicityChanged: replaceServices()
     case .left: release(board)
+    case .lost: lose(board)
     }
   }
 

@@ -7,10 +7,59 @@ import Storage
   import NATSClient
 #endif
 
-/// The boards' journal of a node, as the server sees it. Pictures, the server's own log and backups aren't in it.
+/// The boards' journal of a node, as the server sees it. Pictures, the server's own log and backups aren't in it. Only
+/// the methods that every journal has may wait.
 protocol ClusterJournal: Journal, PictureStore {
   /// The counts since it was opened, and its state now.
   var tally: ClusterTally { get }
+  /// Why this node doesn't serve a board now; nil: it holds it, or may try to. Any thread may ask.
+  func refusal(of board: BoardName) -> NodeRefusal?
+  /// A number that stays for as long as this node hears itself without a gap of a second; nil: it doesn't. Across such
+  /// a gap it may have stood still, and another may have its boards.
+  var surePeriod: Int? { get }
+  /// Why this node serves nothing; nil: it does.
+  var standstill: NodeStandstill? { get }
+  /// The nodes that are alive, this one among them.
+  var nodes: [NodeLine] { get }
+  /// How often ``beat(sessions:)`` is to be called.
+  var beatInterval: Duration { get }
+  /// Says that this node lives, with how many people are on each of its boards. To be called every ``beatInterval``.
+  ///
+  /// - Returns: the boards of dead nodes that this one is to take now.
+  func beat(sessions: [BoardName: Int]) -> [BoardName]
+  /// The settings of boards that changed since this was asked last.
+  func takeListed(then: @escaping @Sendable ([BoardName: BoardState.Settings]) -> Void)
+  /// Asks the log whether this node still holds the board; nil: NATS doesn't answer.
+  func askWhetherHeld(_ board: BoardName, then: @escaping @Sendable (Bool?) -> Void)
+  /// Gives the board back, if this node holds it.
+  func giveBack(_ board: BoardName, then: @escaping @Sendable () -> Void)
+  /// This node is about to end: it takes no boards any more.
+  func drain()
+}
+
+/// Why a node doesn't serve a board.
+enum NodeRefusal: Hashable, Sendable {
+  /// Another node holds it, or is about to take it.
+  case elsewhere(node: String)
+  case standstill(NodeStandstill)
+}
+
+/// Why a node serves no boards.
+enum NodeStandstill: String, Hashable, Sendable {
+  /// It is about to end.
+  case stopping
+  /// A younger process runs with its name.
+  case replaced
+  /// It can't reach NATS, and others perhaps can.
+  case cutOff = "cut off"
+}
+
+/// A node that is alive.
+struct NodeLine: Hashable, Sendable {
+  var name: String
+  var boards: Int
+  var isDraining: Bool
+  var isThisOne: Bool
 }
 
 /// Counts and state of the journal that the nodes of a cluster share.
@@ -23,6 +72,8 @@ struct ClusterTally: Hashable, Sendable {
   var records: Int
   /// Boards that were claimed.
   var claims: Int
+  /// Of these, boards of other nodes that had died.
+  var takeovers: Int
   /// Boards that another node or process took.
   var fenced: Int
   /// Records that were looked for, because no answer said what became of them.
@@ -44,7 +95,25 @@ struct ClusterTally: Hashable, Sendable {
       let counts = counts
       return ClusterTally(
         isConnected: isConnected, longestWait: longestWait, records: counts.commits, claims: counts.claims,
-        fenced: counts.fenced, lookedFor: counts.lookedFor)
+        takeovers: counts.takeovers, fenced: counts.fenced, lookedFor: counts.lookedFor)
+    }
+
+    func refusal(of board: BoardName) -> NodeRefusal? {
+      if let standstill { return .standstill(standstill) }
+      guard case .node(let node) = holder(of: board) else { return nil }
+      return .elsewhere(node: node.description)
+    }
+
+    var standstill: NodeStandstill? {
+      if isDraining { return .stopping }
+      if isReplaced { return .replaced }
+      return isCutOff ? .cutOff : nil
+    }
+
+    var nodes: [NodeLine] {
+      livingNodes.map {
+        NodeLine(name: $0.name.description, boards: $0.boards, isDraining: $0.isDraining, isThisOne: $0.isMe)
+      }
     }
   }
 
@@ -54,7 +123,7 @@ struct ClusterTally: Hashable, Sendable {
     /// - Parameters:
     ///   - fingerprint: the mark that all nodes with the same master key have.
     ///   - mayBeNew: whether the cluster may be made.
-    ///   - keyPath: the path of this node's key, for the sentence that refuses a node with another key.
+    ///   - keyPath: the path of this node's key. A refusal of a wrong key names it.
     func join(
       fingerprint: String, mayBeNew: Bool, keyPath: String, logger: Logger
     ) throws(ServeError) -> any ClusterJournal {
@@ -72,9 +141,11 @@ struct ClusterTally: Hashable, Sendable {
       }
       try checkFlushing(logger)
       do throws(JournalError) {
-        return try LogJournal(
+        let journal = try LogJournal(
           servers: servers, encryption: encryption, node: node, layout: layout, key: fingerprint, mayBeNew: mayBeNew,
           warn: { logger.warning("The cluster's log: \($0.detail)") })
+        try journal.meetOthers()
+        return journal
       } catch {
         throw problem(error, keyPath)
       }

@@ -58,19 +58,6 @@ extension RunningServer {
       """)
   }
 
-  /// Claims the boards: from now on no earlier process of this node writes them.
-  static func claim(
-    _ boards: some Sequence<BoardName>, in journal: any ClusterJournal
-  ) throws(ServeError) {
-    for board in boards {
-      do throws(JournalError) {
-        try journal.hold(board)
-      } catch {
-        throw unreadable(board, error, in: journal, path: "")
-      }
-    }
-  }
-
   /// Why a board can't be read.
   static func unreadable(
     _ board: BoardName, _ error: JournalError, in journal: any Journal, path: String
@@ -78,11 +65,7 @@ extension RunningServer {
     guard journal is any ClusterJournal else { return .database(path: path, detail: "in \(board), \(error.detail)") }
     return switch error.code {
     case .locked:
-      .cluster(
-        """
-        The board \(board) is served by another node: \(error.detail). Stop that one, or take the board from --board \
-        here; boards don't move between running nodes yet.
-        """)
+      .cluster("The board \(board) is at another node: \(error.detail).")
     default: .cluster("The board \(board) can't be read from the cluster: \(error.detail).")
     }
   }
@@ -115,6 +98,10 @@ extension RunningServer {
       (tally.longestWait ?? .zero) / .seconds(1))
     text.counter("displayboard_cluster_records_total", "Records of entries that NATS stored.", tally.records)
     text.counter("displayboard_cluster_claims_total", "Boards that this node claimed.", tally.claims)
+    text.counter(
+      "displayboard_cluster_takeovers_total", "Of these, boards of other nodes that had died.", tally.takeovers)
+    text.gauge(
+      "displayboard_cluster_nodes", "Nodes that this one hears, itself among them.", Double(cluster?.nodes.count ?? 0))
     text.counter("displayboard_cluster_fenced_total", "Boards that another node or process took from it.", tally.fenced)
     text.counter(
       "displayboard_cluster_lookups_total", "Records that were looked for, because no answer said what became of them.",

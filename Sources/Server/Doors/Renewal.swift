@@ -12,7 +12,7 @@ struct Renewal {
   /// One of them has.
   mutating func end() { missing -= 1 }
 
-  /// Whether all have a new one, for the first time since it was asked.
+  /// Whether all loops have the new certificate. True once for each request, so that it is logged once.
   mutating func isToBeSaid() -> Bool {
     guard isNew, missing == 0 else { return false }
     isNew = false

@@ -48,7 +48,9 @@ extension RunningServer {
   }
 
   /// Whether collections are fed so, at a path that names one.
-  static func takesFeed(_ method: Request.Method, at path: String) -> Bool { method != .post && CollectionPath(path) != nil }
+  static func takesFeed(_ method: Request.Method, at path: String) -> Bool {
+    method != .post && CollectionPath(path) != nil
+  }
 
   func admitBody(_ request: Request) -> BodyAdmission? {
     guard request.method != .post, let path = CollectionPath(request.path) else { return nil }

@@ -1,8 +1,8 @@
 import Dispatch
 import Service
 
-/// How much room the server's disk had when it was last looked at, for the owner to see. A disk may take long to
-/// answer, so a background thread asks it. The journal decides when a disk counts as full (`DiskReserve`).
+/// The free space on the server's disk, as of the last look, for the owner to see. A disk may take long to answer, so a
+/// background thread asks it. The journal decides when a disk counts as full (`DiskReserve`).
 final class FreeSpace {
   /// In bytes; nil: nobody knows yet, or the system doesn't say.
   private(set) var bytes: Int?

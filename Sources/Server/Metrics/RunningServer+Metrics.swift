@@ -22,6 +22,7 @@ extension RunningServer {
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
     if let cluster, !cluster.tally.isAnswering { return .plain(503, "no NATS") }
+    if let standstill = cluster?.standstill { return .plain(503, standstill.rawValue) }
     return boards.open.values.map(\.facts).allSatisfy({ $0.isWritable || $0.isDamaged })
       ? .plain(200, "ready") : .plain(503, "read-only")
   }

@@ -21,7 +21,9 @@ extension RunningServer {
   private var origin: String { (reachability.primary ?? reachability.here)?.origin ?? "" }
 
   /// Whether the owner's commands come so.
-  static func takesOwner(_ method: Request.Method, at path: String) -> Bool { method == .post && path == Self.ownerPath }
+  static func takesOwner(_ method: Request.Method, at path: String) -> Bool {
+    method == .post && path == Self.ownerPath
+  }
 
   /// Nil: the request is for someone else.
   func admitOwner(_ request: Request) -> BodyAdmission? {
@@ -227,6 +229,11 @@ extension RunningServer: OwnerDeskDelegate {
   /// The journal has finished its writes for a board that ended or was closed.
   func release(_ board: OpenBoard) {
     guard boards.leaving[board.name] === board else { return }
+    giveBack(board) { [weak self] in self?.finishLeaving(board) }
+  }
+
+  private func finishLeaving(_ board: OpenBoard) {
+    guard boards.leaving[board.name] === board else { return }
     boards.finishLeaving(board.name, settings: board.facts.settings)
     boards.noteFacts(of: board)
     if let (name, then) = awayThen, name == board.name {
@@ -235,6 +242,7 @@ extension RunningServer: OwnerDeskDelegate {
       return
     }
     if boards.closed[board.name]?.isWanted == true { read(board.name) }
+    endOnceDrained()
   }
 
   private func serveAgain(_ name: BoardName) {

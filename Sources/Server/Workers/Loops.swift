@@ -8,7 +8,11 @@ final class Loops: Sendable {
   private struct State {
     var orders: [RelayID: Inbox<LoopOrder>] = [:]
     var lastKey: UInt64 = 0
+    var door: Door?
   }
+
+  /// Says why nobody may come to a board here; nil: they may.
+  typealias Door = @Sendable (BoardName) -> Admission?
 
   /// The server's own, which has what isn't known yet to be another's.
   static let first = RelayID(0)
@@ -18,6 +22,15 @@ final class Loops: Sendable {
   let transit = Transit()
 
   func add(_ orders: Inbox<LoopOrder>, of loop: RelayID) { state.withLock { $0.orders[loop] = orders } }
+
+  /// Asks this of whoever comes from now on.
+  func setDoor(_ door: @escaping Door) { state.withLock { $0.door = door } }
+
+  /// Whether a WebSocket for the board may open on any of the loops.
+  func admission(to board: BoardName) -> Admission {
+    let door = state.withLock { $0.door }
+    return door?(board) ?? .accept
+  }
 
   /// A board that was opened has this from now on.
   func freshKey() -> BoardKey {

@@ -53,7 +53,7 @@ extension WorkerLoop: WebServerDelegate {
   // MARK: WebSockets
 
   func admit(_ request: Request) -> Admission {
-    BoardName.ofWebSocket(at: request.path) == nil ? .refuse(status: 404) : .accept
+    BoardName.ofWebSocket(at: request.path).map { boards.loops.admission(to: $0) } ?? .refuse(status: 404)
   }
 
   func opened(_ connection: ConnectionID, _ request: Request) {

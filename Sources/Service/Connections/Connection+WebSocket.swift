@@ -150,8 +150,8 @@ extension Connection {
       }
       pendingRequest = request
       return nil
-    case .refuse(let status):
-      return Refusal(status: min(max(status, 400), 599), text: "Refused.")
+    case .refuse(let status, let headers):
+      return Refusal(status: min(max(status, 400), 599), text: "Refused.", headers: headers)
     }
   }
 

@@ -76,8 +76,8 @@ public enum BodyAdmission: Sendable {
 /// Whether a WebSocket may be opened.
 public enum Admission: Sendable {
   case accept
-  /// Answered with this HTTP status (400 to 599) instead of a WebSocket.
-  case refuse(status: Int)
+  /// Answered with this HTTP status (400 to 599) and these headers instead of a WebSocket.
+  case refuse(status: Int, headers: [(String, String)] = [])
 }
 
 /// Something to serve at an exact path.

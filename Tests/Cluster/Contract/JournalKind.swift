@@ -45,7 +45,7 @@ final class LogTestStore: TestStore {
   ///   - mayTake: nil: no other node's boards may be taken.
   func openJournal(
     node: String = "n1", servers: [String]? = nil, retention: HistoryRetention = HistoryRetention(),
-    patience: Duration = .seconds(2), mayTake: @escaping LogJournal.MayTake = { _ in false }
+    patience: Duration = .seconds(2), mayTake: LogJournal.MayTake? = nil
   ) throws -> LogJournal {
     try LogJournal(
       servers: servers ?? self.servers, node: try #require(NodeName(node)), layout: layout, mayTake: mayTake,
@@ -54,7 +54,7 @@ final class LogTestStore: TestStore {
 
   /// Another node claims the boards of the contract.
   func takeOver() throws {
-    let other = try openJournal(node: "n2") { _ in true }
+    let other = try openJournal(node: "n2") { _, _ in true }
     others.append(other)
     for name in ["karaoke", "quiz"] {
       let end = other.take(try #require(BoardName(name)))

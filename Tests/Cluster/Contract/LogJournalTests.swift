@@ -60,7 +60,7 @@ struct LogJournalTests {
     let second = try store.openJournal(node: "n2")
     #expect(second.take(karaoke) == .held(by: first.writer.node))
     #expect(await second.append(Array(entries[3..<6]), to: karaoke, after: SequenceNumber(3)) == .fenced)
-    let third = try store.openJournal(node: "n3") { _ in true }
+    let third = try store.openJournal(node: "n3") { _, _ in true }
     #expect(third.take(karaoke) == .taken(term: 2))
     #expect(await first.append(Array(entries[3..<6]), to: karaoke, after: SequenceNumber(3)) == .fenced)
     #expect(first.counts.fenced == 1)

@@ -68,13 +68,13 @@ class HostTest(JoinTest):
         host.wait_for("Which name stays?")
         host.press("j<enter>")
         host.wait_for("= Zoe")
-        self.assertIn("also", self.host("people"))
+        self.assertIn("also", self.server.host("people"))
         for terminal in (laptop, phone):
             self.add(terminal, "Once more")
         self.choose(host, "= Zoe")
         self.choose(host, "is somebody else")
         host.wait_until_gone("= Zoe")
-        self.assertNotIn("also", self.host("people"))
+        self.assertNotIn("also", self.server.host("people"))
 
     def test_a_host_says_what_someone_may_do_renames_and_removes_them(self) -> None:
         """[PE1][PE2][PE4]"""

@@ -33,7 +33,7 @@ class InTheLobby(JoinTest):
                     return said["word"]
 
     def newcomer(self) -> PtyTerminal:
-        self.host("lobby", "ask", "--word", "on")
+        self.server.host("lobby", "ask", "--word", "on")
         zoe = self.join("Zoe", columns=60)
         zoe.wait_for("1  ")
         return zoe

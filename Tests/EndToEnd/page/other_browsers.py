@@ -149,10 +149,10 @@ class EngineRules:
         bo.expect_shown(".done-line")
         bo.expect_no_card("Livin' on a Layer")
         self.keep_picture(bo, "phone-done")
-        bo.press(".done-line", "3 done")
+        bo.press(".done-line span:first-child", "3 done")
         bo.expect_card("Livin' on a Layer")
         self.keep_picture(bo, "phone-done-shown")
-        bo.press(".done-line", "3 done")
+        bo.press(".done-line span:first-child", "3 done")
         bo.expect_no_card("Livin' on a Layer")
         self.assertEqual(bo.axe(AXE), [])
 

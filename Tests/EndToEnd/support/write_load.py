@@ -64,6 +64,8 @@ class Evening:
         self.silence = silence
         #: Whether a connection may end without a crash.
         self.is_excused = False
+        #: How long a writer waits before it tries again, in seconds.
+        self.pause = 0.0
         self.serving = asyncio.Event()
         self.stopping = asyncio.Event()
         self.all_decided = asyncio.Barrier(writers)
@@ -193,6 +195,7 @@ class Writer:
             except (Ended, OSError, websockets.InvalidHandshake) as error:
                 if self.evening.crashes == crashes and not self.evening.is_excused:
                     raise AssertionError(f"nobody killed the server: {error}; {server.last_words()}") from error
+                await asyncio.sleep(self.evening.pause)
 
     async def write(self, client: Client) -> None:
         # A phone whose storage lags behind sends what was decided long ago; rule P7 says that this is no new edit.

@@ -20,7 +20,7 @@ struct InvitationTests {
     let lines = Self.invitation(address: "192.168.1.20").lines
     #expect(lines.contains("  http://192.168.1.20:8080/b/karaoke#SECRET"))
     #expect(lines.contains { $0.contains("█") })
-    #expect(lines.contains("No camera? Open  http://192.168.1.20:8080  and type  AB1 09Z"))
+    #expect(lines.contains("No camera? Open http://192.168.1.20:8080 and type AB1 09Z"))
     #expect(lines.contains("The host's link, for your eyes only:  displayboard host link --data data"))
     #expect(!lines.contains { $0.contains("/host/") })
   }

@@ -1,0 +1,126 @@
+#if Cluster
+  import Dispatch
+  public import Document
+  import NATSClient
+  import Storage
+
+  // A journal as a node among others, which it hears, and whose boards it may take.
+
+  extension LogJournal {
+    /// The holder of a board, as far as this node knows.
+    public enum Holder: Hashable, Sendable {
+      /// Nobody who is alive, or nobody knows: this node may try to take it.
+      case nobody
+      case thisNode
+      case node(NodeName)
+    }
+
+    /// How many boards of dead nodes are taken at once, those with most people first.
+    private static let orphansMax = 50
+    /// How often ``beat(sessions:)`` is to be called.
+    public var beatInterval: Duration { Membership.Times().beat }
+
+    /// Hears the other nodes from now on. The first ``beat(sessions:)`` makes this one known to them.
+    public func meetOthers() throws(JournalError) {
+      do throws(NATSError) {
+        try nodes.listen()
+      } catch {
+        throw JournalError(error, while: "listening to other nodes")
+      }
+    }
+
+    /// Says that this node lives. To be called every ``beatInterval``, by the thread that serves. It waits for nothing.
+    ///
+    /// - Parameter sessions: how many people are on each board that it serves.
+    /// - Returns: the boards of nodes that have died which this one is to take now.
+    public func beat(sessions: [BoardName: Int]) -> [BoardName] {
+      do throws(JournalError) {
+        if try nodes.beat(sessions: sessions) { pulse() }
+      } catch {
+        report(error)
+      }
+      return nodes.orphans(most: Self.orphansMax)
+    }
+
+    /// Only what NATS says that it stored proves that this node's side has most of the servers.
+    private func pulse() {
+      let isOpen = startIfOpen { [self] in
+        let end = await stream.publish([], to: layout.pulse(of: writer.node), behind: nil)
+        if case .stored = end { nodes.pulsed(true) } else { nodes.pulsed(false) }
+      }
+      if !isOpen { nodes.pulsed(false) }
+    }
+
+    /// The holder of the board, or the node that is to take it next. Any thread may ask.
+    public func holder(of board: BoardName) -> Holder {
+      switch nodes.place(of: board) {
+      case .free: .nobody
+      case .here: .thisNode
+      case .elsewhere(let node): .node(node)
+      }
+    }
+
+    /// A number that stays for as long as this node hears its own heartbeats without a gap of a second; nil: it doesn't
+    /// hear them. With another number, or none, it may have stood still, and others may have its boards: ask
+    /// (``askWhetherHeld(_:then:)``).
+    public var surePeriod: Int? { nodes.surePeriod }
+
+    /// Whether a younger process runs with this node's name.
+    public var isReplaced: Bool { nodes.isReplaced }
+
+    /// Whether NATS, or most of its servers, can't be reached from here, and there are other nodes.
+    public var isCutOff: Bool { nodes.isCutOff }
+
+    /// The nodes that are alive.
+    public var livingNodes: [NodeSummary] { nodes.all }
+
+    /// Takes no boards from now on, and says so.
+    public func drain() { nodes.drain() }
+
+    public var isDraining: Bool { nodes.isDraining }
+
+    /// The settings of boards that were listed since this was asked last, by whichever node; the first time, of all.
+    public func takeListed(then: @escaping @Sendable ([BoardName: BoardState.Settings]) -> Void) {
+      _ = startIfOpen { [self] in
+        let first = nextListing
+        let listed: [BoardName: BoardState.Settings]
+        do throws(JournalError) {
+          let (listings, last) = try await listings(from: first)
+          note(listedUpTo: last)
+          listed = listings.mapValues(\.settings)
+        } catch {
+          // The next time finds them.
+          listed = [:]
+        }
+        if !listed.isEmpty { await completions.run { then(listed) } }
+      }
+    }
+
+    /// Asks the log whether this node still holds the board; nil: NATS doesn't answer now.
+    public func askWhetherHeld(_ board: BoardName, then: @escaping @Sendable (Bool?) -> Void) {
+      let isOpen = startIfOpen { [self] in
+        let answer: Bool?
+        do throws(JournalError) {
+          answer = await (try log(of: board)).isStillHeld()
+        } catch {
+          answer = nil
+        }
+        await completions.run { then(answer) }
+      }
+      if !isOpen { completions.async { then(nil) } }
+    }
+
+    /// Gives a board back, if it is held, and then says so to the others. A failure is reported.
+    public func giveBack(_ board: BoardName, then: @escaping @Sendable () -> Void) {
+      let isOpen = startIfOpen { [self] in
+        do throws(JournalError) {
+          try await (try log(of: board)).release()
+        } catch {
+          report(JournalError(error.code, detail: "board \(board) isn't released: \(error.detail)"))
+        }
+        await completions.run { then() }
+      }
+      if !isOpen { completions.async { then() } }
+    }
+  }
+#endif

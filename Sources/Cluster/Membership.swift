@@ -1,0 +1,348 @@
+#if Cluster
+  import Document
+
+  /// A node's picture of the others, from their heartbeats: the nodes that are alive, the boards they hold, and the
+  /// boards that it may take when one has died.
+  ///
+  /// ```swift
+  /// membership.hear(heartbeat, at: now)
+  /// switch membership.place(of: karaoke, at: now) {
+  /// case .free: claim(karaoke)
+  /// case .here: serve(karaoke)
+  /// case .elsewhere(let node): send(guest, to: node)
+  /// }
+  /// ```
+  /// It decides when to try, never who may write: for that there is only the log. Pure; times are durations since any
+  /// moment, the same for all calls.
+  struct Membership {
+    /// How long what may take.
+    struct Times: Hashable, Sendable {
+      /// A heartbeat each.
+      var beat = Duration.milliseconds(500)
+      /// Whoever isn't heard for so long is dead.
+      var silence = Duration.milliseconds(1_500)
+      /// Whoever hasn't heard a heartbeat of its own that is younger knows nothing of others.
+      var ownAge = Duration.seconds(1)
+      /// After a death the first takes a board at once, and each further one so much later.
+      var turn = Duration.milliseconds(500)
+      /// How long after a claim nobody takes the board for silence, once for each time that its holder was taken for
+      /// dead and wasn't, doubled.
+      var quiet = Duration.seconds(3)
+      var quietMax = Duration.seconds(60)
+      /// Claims and releases are named first for so long.
+      var news = Duration.seconds(3)
+      /// Whoever isn't heard for so long is forgotten, with its boards and its false deaths.
+      var memory = Duration.seconds(600)
+    }
+
+    /// Where a board is, as far as this node knows.
+    enum Place: Hashable, Sendable {
+      /// Nobody holds it, or its holder is dead and it is this node's turn.
+      case free
+      /// This node holds it.
+      case here
+      /// The node holds it, or will in a moment.
+      case elsewhere(NodeName)
+    }
+
+    private struct Member {
+      var startedAt: Int64
+      let firstHeardAt: Duration
+      var heardAt: Duration
+      var isDraining = false
+      var boardCount = 0
+      /// How often it was taken for dead and wasn't.
+      var falseDeaths = 0
+    }
+
+    private struct Holding {
+      var writer: LogWriter
+      var term: UInt64
+      var sessions = 0
+      /// When the claim was heard of, or later than it can have been made.
+      var claimedAt: Duration
+      var releasedAt: Duration?
+      /// It was this node's, and somebody took it, who isn't known yet.
+      var isLost = false
+
+      var isHeld: Bool { releasedAt == nil && !isLost }
+    }
+
+    let me: LogWriter
+    private let startedAt: Int64
+    private let times: Times
+    private var members: [LogWriter: Member] = [:]
+    private var holdings: [BoardName: Holding] = [:]
+    /// When it said the youngest of its own heartbeats that it heard.
+    private var ownSentAt: Duration?
+    /// Since when it has heard itself without a gap.
+    private var sureSince: Duration?
+    /// How often that began.
+    private var surePeriods = 0
+    private(set) var isDraining = false
+    /// The board that was named last of those in turn.
+    private var lastNamed = ""
+
+    init(of writer: LogWriter, startedAt: Int64, times: Times = Times()) {
+      me = writer
+      self.startedAt = startedAt
+      self.times = times
+    }
+
+    // MARK: - Hearing and saying
+
+    /// - Complexity: O(boards that it names).
+    mutating func hear(_ heartbeat: Heartbeat, at now: Duration) {
+      guard let writer = heartbeat.writer else { return }
+      guard writer != me else { return hearMyself(heartbeat, at: now) }
+      noteLife(of: writer, at: now)
+      var member =
+        members[writer] ?? Member(startedAt: heartbeat.startedAt, firstHeardAt: now, heardAt: now)
+      member.heardAt = now
+      member.isDraining = heartbeat.isDraining
+      member.boardCount = heartbeat.boardCount
+      members[writer] = member
+      for board in heartbeat.boards.prefix(Heartbeat.boardsMax) {
+        guard let name = BoardName(board.name) else { continue }
+        note(claim: board.term, of: name, by: writer, sessions: board.sessions, at: now)
+      }
+      for release in heartbeat.releases.prefix(Heartbeat.boardsMax) {
+        guard let name = BoardName(release.name) else { continue }
+        note(release: release.term, of: name, by: writer, at: now)
+      }
+    }
+
+    private mutating func hearMyself(_ heartbeat: Heartbeat, at now: Duration) {
+      let sentAt = Duration.nanoseconds(heartbeat.sentAt)
+      let wasSure = isSure(at: now)
+      ownSentAt = max(ownSentAt ?? sentAt, sentAt)
+      guard !wasSure else { return }
+      sureSince = nil
+      guard isSure(at: now) else { return }
+      sureSince = now
+      surePeriods += 1
+    }
+
+    /// This node's next heartbeat. Whoever hasn't been heard for long is forgotten.
+    ///
+    /// - Parameter sessions: how many people are on each board that it holds; nil: as many as before.
+    /// - Complexity: O(boards).
+    mutating func beat(at now: Duration, sessions: [BoardName: Int]? = nil) -> Heartbeat {
+      forget(at: now)
+      var own: [String: Holding] = [:]
+      var releases: [Heartbeat.Release] = []
+      for (name, holding) in holdings where holding.writer == me && !holding.isLost {
+        if let releasedAt = holding.releasedAt {
+          if now - releasedAt < times.news, releases.count < Heartbeat.boardsMax {
+            releases.append(Heartbeat.Release(name: name.description, term: holding.term))
+          }
+        } else {
+          var holding = holding
+          if let sessions { holding.sessions = sessions[name] ?? 0 }
+          holdings[name] = holding
+          own[name.description] = holding
+        }
+      }
+      let named = namesToSay(own.mapValues(\.claimedAt), at: now)
+      return Heartbeat(
+        of: me, startedAt: startedAt, sentAt: now.nanoseconds, isDraining: isDraining, boardCount: own.count,
+        boards: named.compactMap { name in
+          own[name].map { Heartbeat.Board(name: name, term: $0.term, sessions: $0.sessions) }
+        }, releases: releases)
+    }
+
+    /// Those claimed lately, and of the others as many as fit, in turn.
+    private mutating func namesToSay(_ own: [String: Duration], at now: Duration) -> [String] {
+      guard own.count > Heartbeat.boardsMax else { return own.keys.sorted() }
+      let news = own.filter { now - $0.value < times.news }.keys.sorted().prefix(Heartbeat.boardsMax / 2)
+      let others = Set(own.keys).subtracting(news).sorted()
+      let next = others.firstIndex { $0 > lastNamed } ?? 0
+      let inTurn = (others[next...] + others[..<next]).prefix(Heartbeat.boardsMax - news.count)
+      if let last = inTurn.last { lastNamed = last }
+      return Array(news) + inTurn
+    }
+
+    private mutating func forget(at now: Duration) {
+      let gone = Set(members.filter { now - $0.value.heardAt > times.memory }.keys)
+      for writer in gone { members[writer] = nil }
+      holdings = holdings.filter { _, holding in
+        !gone.contains(holding.writer) && now - (holding.releasedAt ?? now) <= times.memory
+      }
+    }
+
+    /// It is about to end: it takes nothing, and says so.
+    mutating func drain() { isDraining = true }
+
+    // MARK: - What the log said
+
+    /// This node claimed a board, or still has it.
+    mutating func noteOwn(claim term: UInt64, of board: BoardName, at now: Duration) {
+      note(claim: term, of: board, by: me, sessions: nil, at: now)
+    }
+
+    /// This node gave a board back.
+    mutating func noteOwn(release term: UInt64, of board: BoardName, at now: Duration) {
+      note(release: term, of: board, by: me, at: now)
+    }
+
+    /// Another writer took a board from this node, not long ago.
+    mutating func noteLoss(of board: BoardName, at now: Duration) {
+      guard let holding = holdings[board], holding.writer == me, holding.isHeld else { return }
+      holdings[board]?.isLost = true
+      holdings[board]?.claimedAt = now
+    }
+
+    /// A board's last record is this writer's, by a claim that it made at an unknown time.
+    mutating func note(record term: UInt64, of board: BoardName, by writer: LogWriter, at now: Duration) {
+      let known = holdings[board]
+      guard known.map({ $0.term < term }) ?? true else { return }
+      // It can hardly be younger than what was heard of its writer, or would have been. But whoever took a board behind
+      // a claim that was made when it hadn't been heard any more isn't dead.
+      let heardAt = max(members[writer]?.heardAt ?? .zero, sureSince ?? .zero)
+      var claimedAt = heardAt
+      if let known, known.claimedAt > heardAt {
+        noteLife(of: writer, at: now)
+        claimedAt = known.claimedAt
+      }
+      holdings[board] = Holding(writer: writer, term: term, claimedAt: writer == me ? now : claimedAt)
+    }
+
+    private mutating func note(
+      claim term: UInt64, of board: BoardName, by writer: LogWriter, sessions: Int?, at now: Duration
+    ) {
+      if let known = holdings[board], known.term >= term {
+        guard known.term == term, known.writer == writer, known.isHeld else { return }
+        if let sessions { holdings[board]?.sessions = sessions }
+        return
+      }
+      holdings[board] = Holding(writer: writer, term: term, sessions: sessions ?? 0, claimedAt: now)
+    }
+
+    private mutating func note(release term: UInt64, of board: BoardName, by writer: LogWriter, at now: Duration) {
+      if let known = holdings[board], known.term > term { return }
+      if holdings[board]?.term == term, holdings[board]?.releasedAt != nil { return }
+      holdings[board] = Holding(writer: writer, term: term, claimedAt: now, releasedAt: now)
+    }
+
+    /// A sign of life of someone who was dead, as far as anybody here could know: next time that is believed later.
+    private mutating func noteLife(of writer: LogWriter, at now: Duration) {
+      guard writer != me, deadSince(writer, at: now) != nil, !isReplaced(writer), var member = members[writer] else {
+        return
+      }
+      member.falseDeaths += 1
+      member.heardAt = now
+      members[writer] = member
+    }
+
+    // MARK: - Who is alive
+
+    /// Whether this node has heard itself lately, so that it can know anything of others.
+    func isSure(at now: Duration) -> Bool {
+      ownSentAt.map { now - $0 < times.ownAge } ?? false
+    }
+
+    /// The number of the time in which it has heard itself without a gap, which goes on; nil: it doesn't hear itself.
+    func surePeriod(at now: Duration) -> Int? { isSure(at: now) ? surePeriods : nil }
+
+    /// Whether a younger process has this node's name.
+    var isReplaced: Bool { isReplaced(me) }
+
+    private func isReplaced(_ writer: LogWriter) -> Bool { replacement(of: writer) != nil }
+
+    /// When a younger process by the same name was heard first; nil: none was.
+    private func replacement(of writer: LogWriter) -> Duration? {
+      guard let age = writer == me ? startedAt : members[writer]?.startedAt else { return nil }
+      if writer.node == me.node, writer != me, (age, writer.boot) < (startedAt, me.boot) { return .zero }
+      return members.filter { other, member in
+        other.node == writer.node && (age, writer.boot) < (member.startedAt, other.boot)
+      }.map(\.value.firstHeardAt).min()
+    }
+
+    /// Since when a writer is dead; nil: it is alive, or nobody here can know.
+    private func deadSince(_ writer: LogWriter, at now: Duration) -> Duration? {
+      guard writer != me, isSure(at: now), let sureSince else { return nil }
+      if let replacedAt = replacement(of: writer) { return max(replacedAt, sureSince) }
+      let since = max(members[writer]?.heardAt ?? .zero, sureSince) + times.silence
+      return since <= now ? since : nil
+    }
+
+    /// The nodes that boards may go to, this one among them if it may take any.
+    private func living(at now: Duration) -> Set<NodeName> {
+      let others = members.filter { writer, member in
+        !member.isDraining && now - member.heardAt < times.silence && !isReplaced(writer)
+      }
+      return Set(others.keys.map(\.node)).union(isDraining ? [] : [me.node])
+    }
+
+    /// Whether another node was heard of lately.
+    var hasCompany: Bool { members.keys.contains { $0.node != me.node } }
+
+    /// The nodes that are alive, this one among them, by name.
+    func nodes(at now: Duration) -> [NodeSummary] {
+      let own = holdings.values.count { $0.writer == me && $0.isHeld }
+      let others = members.filter { now - $0.value.heardAt < times.silence && !isReplaced($0.key) }
+        .map { NodeSummary(name: $0.key.node, boards: $0.value.boardCount, isDraining: $0.value.isDraining) }
+      return ([NodeSummary(name: me.node, boards: own, isDraining: isDraining, isMe: true)] + others)
+        .sorted { $0.name.description < $1.name.description }
+    }
+
+    // MARK: - Boards
+
+    /// Whether this node may try to take a board whose last record is this writer's.
+    func mayTake(_ board: BoardName, from writer: LogWriter, at now: Duration) -> Bool {
+      guard writer != me else { return true }
+      guard !isDraining, let since = deadSince(writer, at: now) else { return false }
+      let rank = Rendezvous.rank(of: me.node, among: living(at: now), for: board)
+      guard now >= since + times.turn * rank else { return false }
+      // Whoever was replaced is dead for certain.
+      return isReplaced(writer) || now >= quietUntil(board, writer)
+    }
+
+    private func quietUntil(_ board: BoardName, _ writer: LogWriter) -> Duration {
+      guard let holding = holdings[board], holding.writer == writer else { return .zero }
+      let doublings = min(members[writer]?.falseDeaths ?? 0, 10)
+      return holding.claimedAt + min(times.quiet * (1 << doublings), times.quietMax)
+    }
+
+    func place(of board: BoardName, at now: Duration) -> Place {
+      guard let holding = holdings[board], holding.isHeld else { return .free }
+      guard holding.writer != me else { return .here }
+      if mayTake(board, from: holding.writer, at: now) { return .free }
+      guard deadSince(holding.writer, at: now) != nil,
+        let next = Rendezvous.first(among: living(at: now), for: board)
+      else { return .elsewhere(holding.writer.node) }
+      return .elsewhere(next)
+    }
+
+    /// The boards with people on them whose holders have died and which it is this node's turn to take, the most people
+    /// first.
+    ///
+    /// - Complexity: O(boards), if anybody is dead.
+    func orphans(at now: Duration, most: Int) -> [BoardName] {
+      guard isSure(at: now) else { return [] }
+      let dead = Set(holdings.values.map(\.writer)).filter { deadSince($0, at: now) != nil }
+      guard !dead.isEmpty else { return [] }
+      return holdings.filter { board, holding in
+        dead.contains(holding.writer) && holding.isHeld && holding.sessions > 0
+          && mayTake(board, from: holding.writer, at: now)
+      }
+      .sorted { ($0.value.sessions, $1.key.description) > ($1.value.sessions, $0.key.description) }
+      .prefix(most).map(\.key)
+    }
+  }
+
+  /// A node that is alive, as another one knows it.
+  public struct NodeSummary: Hashable, Sendable {
+    public var name: NodeName
+    /// How many boards it holds.
+    public var boards: Int
+    /// It is about to end.
+    public var isDraining = false
+    /// It is who says so.
+    public var isMe = false
+  }
+
+  extension Duration {
+    var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+  }
+#endif

@@ -1,0 +1,173 @@
+#if Cluster
+  import Document
+  import FoundationEssentials
+  import NATSClient
+  import Synchronization
+
+  /// The nodes of a cluster around one of them: says its heartbeats, hears the others', and knows from any thread where
+  /// a board is. ``Membership`` decides; this has the lock and the clock.
+  final class Nodes: Sendable {
+    private struct State {
+      var membership: Membership
+      /// When NATS said last that it stored something of this node's own; nil: never.
+      var pulseAt: Duration?
+      var isPulsing = false
+      /// Since when there has been no connection, as far as a beat saw.
+      var disconnectedAt: Duration?
+      var beats = 0
+      /// Nil: it hasn't begun to.
+      var saidAt: Duration?
+    }
+
+    private let state: Mutex<State>
+    private let connection: NATSConnection
+    private let subject: String
+    private let origin = ContinuousClock.now
+
+    /// Without a connection for so long, or a pulse for so long, this node can't serve: elections take nine seconds at
+    /// most.
+    static let disconnectedMax = Duration.seconds(5)
+    static let pulseAgeMax = Duration.seconds(10)
+    private static let beatsPerPulse = 4
+    private static let newsPause = Duration.milliseconds(20)
+
+    /// - Parameter subject: the subject of heartbeats.
+    init(around writer: LogWriter, on connection: NATSConnection, by subject: String) {
+      let startedAt = Int64((Date().timeIntervalSince1970 * 1_000).rounded())
+      state = Mutex(State(membership: Membership(of: writer, startedAt: startedAt)))
+      self.connection = connection
+      self.subject = subject
+    }
+
+    /// Durations since this was made.
+    private var now: Duration { origin.duration(to: .now) }
+
+    // MARK: - Hearing and saying
+
+    /// Hears heartbeats from now on, for as long as the connection is there.
+    func listen() throws(NATSError) {
+      try connection.listen(to: subject) { [weak self] message in
+        guard let self, let heartbeat = Heartbeat(message.body) else { return }
+        let now = now
+        state.withLock { $0.membership.hear(heartbeat, at: now) }
+      }
+    }
+
+    /// Says a heartbeat. Call it every ``Membership/Times/beat``, from the thread whose life it is to prove.
+    ///
+    /// - Returns: whether it is time for a pulse, which ends with ``pulsed(_:)``.
+    func beat(sessions: [BoardName: Int]) throws(JournalError) -> Bool {
+      let now = now
+      let isConnected = connection.isConnected
+      let (heartbeat, isForPulse) = state.withLock { state in
+        state.disconnectedAt = isConnected ? nil : state.disconnectedAt ?? now
+        // Whoever has never had one has only just begun.
+        state.pulseAt = state.pulseAt ?? now
+        let isForPulse = state.beats % Self.beatsPerPulse == 0 && !state.isPulsing
+        state.beats += 1
+        state.saidAt = now
+        if isForPulse { state.isPulsing = true }
+        return (state.membership.beat(at: now, sessions: sessions), isForPulse)
+      }
+      try say(heartbeat)
+      return isForPulse
+    }
+
+    /// Says what has just changed, before the next beat; of much at once that comes with the beat.
+    private func sayNews() {
+      let now = now
+      let heartbeat = state.withLock { state -> Heartbeat? in
+        guard let saidAt = state.saidAt, now - saidAt >= Self.newsPause else { return nil }
+        state.saidAt = now
+        return state.membership.beat(at: now)
+      }
+      guard let heartbeat else { return }
+      do throws(JournalError) {
+        try say(heartbeat)
+      } catch {
+        // The next beat says it.
+      }
+    }
+
+    private func say(_ heartbeat: Heartbeat) throws(JournalError) {
+      let bytes = try heartbeat.encoded()
+      do throws(NATSError) {
+        try connection.say(bytes, to: subject)
+      } catch {
+        // Others take a silent node for dead, and a node that doesn't hear itself knows that they may.
+      }
+    }
+
+    /// - Parameter isStored: whether NATS said so.
+    func pulsed(_ isStored: Bool) {
+      let now = now
+      state.withLock { state in
+        state.isPulsing = false
+        if isStored { state.pulseAt = now }
+      }
+    }
+
+    /// Whether this node can't reach what is needed, while others perhaps can.
+    var isCutOff: Bool {
+      let now = now
+      return state.withLock { state in
+        guard state.membership.hasCompany else { return false }
+        let isDisconnected = state.disconnectedAt.map { now - $0 >= Self.disconnectedMax } ?? false
+        return isDisconnected || (state.pulseAt.map { now - $0 >= Self.pulseAgeMax } ?? false)
+      }
+    }
+
+    // MARK: - What the log said
+
+    func note(claim term: UInt64, of board: BoardName) {
+      change { $0.noteOwn(claim: term, of: board, at: $1) }
+      sayNews()
+    }
+
+    func note(release term: UInt64, of board: BoardName) {
+      change { $0.noteOwn(release: term, of: board, at: $1) }
+      sayNews()
+    }
+
+    func note(record term: UInt64, of board: BoardName, by writer: LogWriter) {
+      change { $0.note(record: term, of: board, by: writer, at: $1) }
+    }
+
+    func noteLoss(of board: BoardName) {
+      change { $0.noteLoss(of: board, at: $1) }
+    }
+
+    func drain() {
+      change { membership, _ in membership.drain() }
+      sayNews()
+    }
+
+    private func change(_ change: (inout Membership, Duration) -> Void) {
+      let now = now
+      state.withLock { change(&$0.membership, now) }
+    }
+
+    // MARK: - Asking
+
+    var surePeriod: Int? { ask { $0.surePeriod(at: $1) } }
+
+    var isDraining: Bool { ask { membership, _ in membership.isDraining } }
+
+    var isReplaced: Bool { ask { membership, _ in membership.isReplaced } }
+
+    func place(of board: BoardName) -> Membership.Place { ask { $0.place(of: board, at: $1) } }
+
+    func mayTake(_ board: BoardName, from writer: LogWriter) -> Bool {
+      ask { $0.mayTake(board, from: writer, at: $1) }
+    }
+
+    func orphans(most: Int) -> [BoardName] { ask { $0.orphans(at: $1, most: most) } }
+
+    var all: [NodeSummary] { ask { $0.nodes(at: $1) } }
+
+    private func ask<Answer: Sendable>(_ question: (Membership, Duration) -> Answer) -> Answer {
+      let now = now
+      return state.withLock { question($0.membership, now) }
+    }
+  }
+#endif

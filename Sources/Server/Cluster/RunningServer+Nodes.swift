@@ -1,0 +1,150 @@
+import Document
+import Logging
+import Room
+import Service
+
+// A node among others: it says that it lives, takes the boards of those that have died, sends guests of others' boards
+// on, and lets go of boards that others have taken.
+
+extension RunningServer {
+  /// How long boards are given back for when the node is to end; then it ends, and the journal goes on with that.
+  private static let drainTime = Duration.seconds(8)
+
+  /// Sends guests of boards that other nodes hold away at the door, on all loops.
+  func keepDoorForNodes() {
+    guard let cluster else { return }
+    workers.loops.setDoor { board in cluster.refusal(of: board).map { .refuse(status: 503, headers: $0.headers) } }
+  }
+
+  /// Says twice a second that this node lives, and takes up what the dead leave.
+  func joinNodes() {
+    guard let cluster else { return }
+    let listed = loop.inbox { [weak self] (settings: [BoardName: BoardState.Settings]) in self?.note(listed: settings) }
+    var before: NodeStandstill?
+    let beat = { [weak self] in
+      guard let self else { return }
+      let orphans = cluster.beat(sessions: boards.open.mapValues { $0.facts.sessionCount })
+      for board in orphans where boards.closed[board] != nil { read(board) }
+      cluster.takeListed { listed.post($0) }
+      let standstill = cluster.standstill
+      if standstill != before { note(standstill, before: before) }
+      before = standstill
+    }
+    beat()
+    _ = loop.timer(after: cluster.beatInterval, repeating: cluster.beatInterval, beat)
+  }
+
+  private func note(_ standstill: NodeStandstill?, before: NodeStandstill?) {
+    switch standstill {
+    case .cutOff:
+      logger.error("This node can't reach NATS: its guests are sent to other nodes until it can.")
+    case .replaced:
+      logger.error(
+        "A younger process runs with this node's name: it has the boards. Stop this one, or give it a name of its own.")
+    case .stopping: return
+    case nil:
+      if before == .cutOff { logger.notice("This node reaches NATS again, and serves boards.") }
+      return
+    }
+    for board in boards.open.values { letGo(of: board) }
+  }
+
+  private func note(listed settings: [BoardName: BoardState.Settings]) {
+    for (name, settings) in settings where boards.leaving[name] == nil { boards.note(settings, of: name) }
+  }
+
+  // MARK: Other nodes' boards
+
+  /// The answer to a request that only the board's holder can answer; nil: this node may, or it is for no board.
+  func answerElsewhere(_ request: Request) -> Response? {
+    guard let cluster, !request.isLocal, let board = Self.boardAtHolder(request), boards.isKnown(board) else {
+      return nil
+    }
+    return cluster.refusal(of: board).map { refusal in
+      // A screen that nobody touches asks again by itself.
+      let again = request.wantsPage ? [("refresh", "2")] : []
+      return .text(503, refusal.sentence, headers: refusal.headers + again)
+    }
+  }
+
+  /// The board whose room the answer comes from: walls, collections, health.
+  private static func boardAtHolder(_ request: Request) -> BoardName? {
+    let parts = request.path.split(separator: "/")
+    switch parts.first {
+    case "wall" where parts.count > 1, "health" where parts.count == 2: return BoardName(String(parts[1]))
+    case "api" where parts.count > 3 && parts[1] == "boards" && parts[3] == "collections":
+      return BoardName(String(parts[2]))
+    default: return nil
+    }
+  }
+
+  /// The host's console comes to any node: for a board of another node's it hears which.
+  func sendConsoleOn(_ connection: ConnectionID, for board: BoardName) -> Bool {
+    guard let refusal = cluster?.refusal(of: board) else { return false }
+    hangUp(connection, code: 1001, reason: refusal.sentence)
+    return true
+  }
+
+  // MARK: Letting go
+
+  /// Another node has the board, or is to have it: everyone is sent away, and comes back by a node that holds it.
+  func lose(_ board: OpenBoard) {
+    guard boards.open[board.name] === board else { return }
+    logger.notice("Another node has this board now", metadata: ["board": "\(board.name)"])
+    letGo(of: board)
+  }
+
+  /// Everyone is sent away from a board, which is given back once the journal has nothing of it in hand.
+  private func letGo(of board: OpenBoard) {
+    guard boards.open[board.name] === board, let open = boards.takeFile(of: board.name) else { return }
+    open.feeds.end()
+    files.stop(open.feeds.watch)
+    boards.leave(
+      ClosedBoard(
+        name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
+    boards.noteFacts(of: board)
+    board.leave(.closing)
+  }
+
+  /// The journal has nothing of a board in hand any more: other nodes may have it.
+  func giveBack(_ board: OpenBoard, then: @escaping () -> Void) {
+    guard let cluster else { return then() }
+    let end = loop.inboxForOne { (_: GivenBack) in then() }
+    cluster.giveBack(board.name) { end.post(GivenBack()) }
+  }
+
+  private struct GivenBack: Sendable {}
+
+  // MARK: The end
+
+  /// Gives all boards back while others can take them, then ends.
+  func drain(_ cluster: any ClusterJournal) {
+    cluster.drain()
+    for board in boards.open.values { letGo(of: board) }
+    endOnceDrained()
+    _ = loop.timer(after: Self.drainTime) { [weak self] in self?.endNow() }
+  }
+
+  /// Ends if the node is to, and has no boards any more.
+  func endOnceDrained() {
+    if isStopping, cluster != nil, boards.open.isEmpty, boards.leaving.isEmpty { endNow() }
+  }
+}
+
+extension NodeRefusal {
+  /// Whoever is refused tries another node, or this one again soon. A proxy reads which.
+  var headers: [(String, String)] {
+    let again = [("retry-after", "1")]
+    if case .elsewhere(let node) = self { return again + [("displayboard-node", node)] }
+    return again
+  }
+
+  var sentence: String {
+    switch self {
+    case .elsewhere(let node): "The node \(node) has this board: ask there."
+    case .standstill(.stopping): "This node is stopping: ask another."
+    case .standstill(.replaced): "Another process runs with this node's name: ask that."
+    case .standstill(.cutOff): "This node can't reach NATS: ask another."
+    }
+  }
+}

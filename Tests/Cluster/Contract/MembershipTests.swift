@@ -1,0 +1,272 @@
+import Document
+import Testing
+import TestSupport
+
+@testable import Cluster
+
+@Suite("Membership")
+struct MembershipTests {
+  private let karaoke: BoardName
+  private let names: [NodeName]
+  private let times = Membership.Times()
+
+  init() throws {
+    karaoke = try #require(BoardName("karaoke"))
+    names = try (1...5).map { try #require(NodeName("n\($0)")) }
+  }
+
+  private func writer(_ number: Int, boot: UInt64 = 1) -> LogWriter { LogWriter(node: names[number], boot: boot) }
+
+  /// What a node says that holds the board.
+  private func heartbeat(
+    of writer: LogWriter, term: UInt64? = nil, sessions: Int = 1, startedAt: Int64 = 0, isDraining: Bool = false
+  ) -> Heartbeat {
+    let boards = term.map { [Heartbeat.Board(name: karaoke.description, term: $0, sessions: sessions)] } ?? []
+    return Heartbeat(of: writer, startedAt: startedAt, sentAt: 0, isDraining: isDraining, boards: boards)
+  }
+
+  /// A node that has heard itself since `start`, until `now`.
+  private func listen(_ membership: inout Membership, from start: Duration, until now: Duration) {
+    var time = start
+    while time <= now {
+      let said = membership.beat(at: time)
+      membership.hear(said, at: time)
+      time += times.beat
+    }
+  }
+
+  // MARK: Rendezvous
+
+  @Test("Among any living nodes one is the first for a board, ranks have no holes, and a death moves only its boards")
+  func rendezvous() throws {
+    let boards = try (0..<200).map { try #require(BoardName("board-\($0)")) }
+    for subset in 1..<(1 << names.count) {
+      let living = names.indices.filter { subset & (1 << $0) != 0 }.map { names[$0] }
+      for board in boards {
+        let ranks = living.map { Rendezvous.rank(of: $0, among: living, for: board) }
+        #expect(ranks.sorted() == Array(living.indices))
+        let first = try #require(Rendezvous.first(among: living, for: board))
+        #expect(Rendezvous.rank(of: first, among: living, for: board) == 0)
+        for gone in living where gone != first {
+          #expect(Rendezvous.first(among: living.filter { $0 != gone }, for: board) == first)
+        }
+      }
+    }
+    for name in names {
+      let own = boards.count { Rendezvous.first(among: names, for: $0) == name }
+      #expect((20...65).contains(own), "\(name) is the first for \(own) of 200 boards")
+    }
+  }
+
+  // MARK: One decision, exhaustively
+
+  @Test("Whether a node takes a board depends on its own last heartbeat, the silence, its rank and the claim's age")
+  func takingByTime() throws {
+    let others = [0, 1, 2].map { names[$0] }
+    // The last of three, so that one at least comes before it.
+    let me = try #require((0...2).max { rank($0, others) < rank($1, others) })
+    let holder = try #require((0...2).first { $0 != me })
+    let third = try #require((0...2).first { $0 != me && $0 != holder })
+    let before = Rendezvous.rank(of: names[me], among: [names[me], names[third]], for: karaoke)
+    for ownAge in [0, 999, 1_000, 1_500] {
+      for silence in [0, 1_499, 1_500, 1_999, 2_000, 2_001, 4_000] {
+        for claimAge in [0, 2_999, 3_000, 9_000] where claimAge >= silence {
+          let now = Duration.seconds(100)
+          var membership = Membership(of: writer(me), startedAt: 1)
+          listen(&membership, from: .seconds(80), until: now - .milliseconds(claimAge) - .milliseconds(1))
+          membership.hear(heartbeat(of: writer(holder), term: 3), at: now - .milliseconds(claimAge))
+          membership.hear(heartbeat(of: writer(holder), term: 3), at: now - .milliseconds(silence))
+          var time = now - .milliseconds(claimAge)
+          while time <= now - .milliseconds(ownAge) {
+            membership.hear(membership.beat(at: time), at: time)
+            time += .milliseconds(100)
+          }
+          membership.hear(membership.beat(at: now - .milliseconds(ownAge)), at: now - .milliseconds(ownAge))
+          membership.hear(heartbeat(of: writer(third)), at: now)
+          let expected = ownAge < 1_000 && silence >= 1_500 + 500 * before && claimAge >= 3_000
+          #expect(
+            membership.mayTake(karaoke, from: writer(holder), at: now) == expected,
+            "own age \(ownAge), silence \(silence), claim \(claimAge), \(before) before it")
+          #expect((membership.place(of: karaoke, at: now) == .free) == expected)
+          #expect(membership.orphans(at: now, most: 9) == (expected ? [karaoke] : []))
+        }
+      }
+    }
+  }
+
+  private func rank(_ number: Int, _ others: [NodeName]) -> Int {
+    Rendezvous.rank(of: names[number], among: others, for: karaoke)
+  }
+
+  @Test("A node that has only just heard itself waits as long as the silence before it takes anybody for dead")
+  func listensFirst() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    membership.note(record: 7, of: karaoke, by: writer(1), at: .seconds(10))
+    #expect(membership.place(of: karaoke, at: .seconds(10)) == .elsewhere(names[1]))
+    listen(&membership, from: .seconds(10), until: .seconds(13))
+    #expect(!membership.mayTake(karaoke, from: writer(1), at: .milliseconds(11_499)))
+    #expect(membership.mayTake(karaoke, from: writer(1), at: .seconds(13)))
+    #expect(membership.place(of: karaoke, at: .seconds(13)) == .free)
+  }
+
+  @Test("After its own silence a node listens again first: nobody is dead because nobody could be heard")
+  func ownSilence() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    listen(&membership, from: .seconds(10), until: .seconds(20))
+    membership.hear(heartbeat(of: writer(1), term: 2), at: .seconds(20))
+    #expect(!membership.mayTake(karaoke, from: writer(1), at: .seconds(30)))
+    #expect(membership.surePeriod(at: .seconds(30)) == nil)
+    listen(&membership, from: .seconds(30), until: .milliseconds(31_400))
+    #expect(!membership.mayTake(karaoke, from: writer(1), at: .milliseconds(31_499)))
+    listen(&membership, from: .milliseconds(31_500), until: .milliseconds(31_500))
+    #expect(membership.mayTake(karaoke, from: writer(1), at: .milliseconds(31_500)))
+    #expect(membership.surePeriod(at: .milliseconds(31_500)) == 2)
+  }
+
+  @Test("A heartbeat of its own that comes late proves nothing")
+  func lateHeartbeat() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    let said = membership.beat(at: .seconds(10))
+    membership.hear(said, at: .seconds(16))
+    #expect(!membership.isSure(at: .seconds(16)))
+  }
+
+  @Test("A process that a younger one by its name has replaced is dead at once, and knows it")
+  func replaced() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    listen(&membership, from: .seconds(10), until: .seconds(20))
+    membership.hear(heartbeat(of: writer(1), term: 2, startedAt: 5), at: .seconds(20))
+    membership.hear(heartbeat(of: writer(1, boot: 9), startedAt: 6), at: .seconds(20))
+    // The living one may come first, and has half a second then.
+    #expect(membership.mayTake(karaoke, from: writer(1), at: .milliseconds(20_500)))
+    #expect(!membership.isReplaced)
+    membership.hear(heartbeat(of: writer(0, boot: 9), startedAt: 1), at: .seconds(20))
+    #expect(membership.isReplaced)
+  }
+
+  @Test("A board that was given back is anybody's, and a draining node takes nothing")
+  func drained() throws {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    listen(&membership, from: .seconds(10), until: .seconds(20))
+    var other = Membership(of: writer(1), startedAt: 1)
+    other.noteOwn(claim: 4, of: karaoke, at: .seconds(1))
+    membership.hear(other.beat(at: .seconds(1), sessions: [karaoke: 3]), at: .seconds(20))
+    #expect(membership.place(of: karaoke, at: .seconds(20)) == .elsewhere(names[1]))
+    other.drain()
+    other.noteOwn(release: 4, of: karaoke, at: .seconds(2))
+    let last = other.beat(at: .seconds(2))
+    #expect(last.isDraining)
+    membership.hear(last, at: .seconds(20))
+    #expect(membership.place(of: karaoke, at: .seconds(20)) == .free)
+    #expect(membership.nodes(at: .seconds(20)).map(\.isDraining) == [false, true])
+    // The earlier claim, heard late, brings nothing back.
+    membership.hear(heartbeat(of: writer(1), term: 4), at: .seconds(20))
+    #expect(membership.place(of: karaoke, at: .seconds(20)) == .free)
+    membership.hear(heartbeat(of: writer(2), term: 5), at: .seconds(20))
+    membership.drain()
+    listen(&membership, from: .seconds(20), until: .seconds(30))
+    #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(30)))
+  }
+
+  @Test("A holder that was taken for dead and wasn't is left alone for 6, 12, 24, 48 and at most 60 seconds")
+  func falseDeaths() throws {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    var now = Duration.seconds(10)
+    var term: UInt64 = 1
+    for wait in [3, 6, 12, 24, 48, 60, 60] {
+      listen(&membership, from: now, until: now + .seconds(2))
+      now += .seconds(2)
+      // It is heard again, by its claim.
+      membership.hear(heartbeat(of: writer(1), term: term), at: now)
+      let claimedAt = now
+      while now < claimedAt + .seconds(wait) - .milliseconds(500) {
+        now += .milliseconds(500)
+        membership.hear(membership.beat(at: now), at: now)
+        #expect(!membership.mayTake(karaoke, from: writer(1), at: now), "\(now - claimedAt) after a claim")
+      }
+      now = claimedAt + .seconds(wait)
+      membership.hear(membership.beat(at: now), at: now)
+      #expect(membership.mayTake(karaoke, from: writer(1), at: now), "\(wait) s after a claim")
+      term += 1
+    }
+  }
+
+  @Test("A node with more boards than a heartbeat names says the new ones at once and the others in turn")
+  func manyBoards() throws {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    let boards = try (0..<1_000).map { try #require(BoardName("board-\($0)")) }
+    for board in boards { membership.noteOwn(claim: 1, of: board, at: .seconds(1)) }
+    var heard: Set<String> = []
+    for beat in 0..<5 {
+      let said = membership.beat(at: .seconds(10 + beat))
+      #expect(said.boards.count == Heartbeat.boardsMax)
+      #expect(said.boardCount == 1_000)
+      #expect(try said.encoded().count < Heartbeat.bytesMax)
+      heard.formUnion(said.boards.map(\.name))
+    }
+    #expect(heard.count == 1_000)
+    membership.noteOwn(claim: 1, of: karaoke, at: .seconds(20))
+    #expect(membership.beat(at: .seconds(20)).boards.first?.name == "karaoke")
+  }
+
+  @Test("Bytes that aren't a heartbeat, or one of a later version, are nobody's")
+  func nonsense() throws {
+    var later = heartbeat(of: writer(0))
+    later.version = 2
+    #expect(Heartbeat(try later.encoded()) == nil)
+    #expect(Heartbeat([]) == nil)
+    #expect(Heartbeat(Array("{}".utf8)) == nil)
+    let bytes = try heartbeat(of: writer(0), term: 1).encoded()
+    for count in bytes.indices { #expect(Heartbeat(Array(bytes[..<count])) == nil) }
+  }
+
+  // MARK: Stories
+
+  @Test("Nodes are killed and started: a board of the dead is a living one's soon, and nobody living loses one")
+  func kills() throws {
+    for seed in 1...UInt64(Seeds.count(40)) {
+      var story = try MembershipStory(seed: seed, nodes: 4, boards: 6)
+      var random = SeededRandom(seed: seed)
+      try story.run(.seconds(3))
+      for _ in 0..<12 {
+        let number = Int.random(in: 0..<4, using: &random)
+        if story.nodes.count(where: \.isUp) > 1, random.chance(2, in: 3) { story.kill(number) }
+        if random.chance(1, in: 2) { try story.start(.random(in: 0..<4, using: &random)) }
+        if random.chance(1, in: 4) { try story.release(.random(in: 0..<4, using: &random)) }
+        try story.run(.milliseconds(.random(in: 100..<3_000, using: &random)))
+      }
+      // Silence, three turns, and the claim's quiet, with a beat for each to be noticed.
+      try story.run(.seconds(7), guests: false)
+      #expect(story.knownOrphans.isEmpty, "seed \(seed): \(story.told)")
+      // Nobody living heard of the others, and the first guest who comes gets them.
+      for board in story.orphans {
+        for number in story.nodes.indices { try story.guest(at: number, for: board) }
+      }
+      #expect(story.orphans.isEmpty, "seed \(seed): \(story.told)")
+    }
+  }
+
+  @Test("Nodes stand still and routes are cut: a board isn't tossed to and fro, and at the end it has one holder")
+  func cuts() throws {
+    for seed in 1...UInt64(Seeds.count(40)) {
+      var story = try MembershipStory(seed: seed, nodes: 3, boards: 1)
+      var random = SeededRandom(seed: seed)
+      try story.run(.seconds(3))
+      story.cut(.random(in: 0..<3, using: &random), .random(in: 0..<3, using: &random))
+      try story.run(.seconds(120))
+      // 3, 6, 12, 24, 48 seconds, for each of two.
+      #expect(story.takeovers <= 10, "seed \(seed): \(story.told)")
+      story.mend()
+      for _ in 0..<6 {
+        let number = Int.random(in: 0..<3, using: &random)
+        story.pause(number)
+        try story.run(.milliseconds(.random(in: 100..<8_000, using: &random)))
+        story.wake(number)
+        try story.run(.milliseconds(.random(in: 100..<3_000, using: &random)))
+      }
+      try story.run(.seconds(3))
+      let holders = story.nodes.filter { $0.membership.place(of: story.boards[0], at: story.now) == .here }
+      #expect(holders.count == 1, "seed \(seed): \(story.told)")
+    }
+  }
+}
