@@ -60,6 +60,13 @@
       }
     }
 
+    /// The number of the claim by which this node holds the board; nil: it doesn't. Any thread may ask.
+    public func ownClaim(to board: BoardName) -> UInt64? { nodes.ownClaim(to: board) }
+
+    /// Calls this after each heartbeat, also this node's own: boards may be elsewhere than before. It is called on a
+    /// thread of the library's, and waits for nothing.
+    public func onHearing(_ heard: @escaping @Sendable () -> Void) { nodes.onHearing(heard) }
+
     /// A number that stays for as long as this node hears its own heartbeats without a gap of a second; nil: it doesn't
     /// hear them. With another number, or none, it may have stood still, and others may have its boards: ask
     /// (``askWhetherHeld(_:then:)``).

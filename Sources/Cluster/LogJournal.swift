@@ -66,6 +66,8 @@
 
     let writer: LogWriter
     let layout: LogLayout
+    private let servers: [String]
+    private let encryption: NATSEncryption?
     let stream: JetStream
     let retention: HistoryRetention
     let thread = LogThread()
@@ -118,6 +120,8 @@
         throw JournalError(error, while: "connecting to NATS")
       }
       writer = LogWriter(node: node, boot: .random(in: .min ... .max))
+      self.servers = servers
+      self.encryption = encryption
       self.retention = retention
       mayTakeAnyway = mayTake
       self.warn = warn
@@ -134,6 +138,20 @@
     }
 
     deinit { stream.connection.close() }
+
+    /// The way of channels to other nodes, on a connection of its own.
+    ///
+    /// - Parameter take: see ``NATSChannel``.
+    public func openChannel(
+      take: @escaping @Sendable ([UInt8], NodeName) -> Void
+    ) throws(JournalError) -> NATSChannel {
+      do throws(NATSError) {
+        return try NATSChannel(
+          servers: servers, encryption: encryption, cluster: layout.name, node: writer.node, take: take)
+      } catch {
+        throw JournalError(error, while: "connecting to other nodes")
+      }
+    }
 
     /// Whether this node may take a board that someone else holds.
     func mayTake(_ board: BoardName, from writer: LogWriter) -> Bool {

@@ -304,6 +304,11 @@
       return holding.claimedAt + min(times.quiet * (1 << doublings), times.quietMax)
     }
 
+    /// The claim by which this node holds the board; nil: it doesn't.
+    func ownClaim(to board: BoardName) -> UInt64? {
+      holdings[board].flatMap { $0.writer == me && $0.isHeld ? $0.term : nil }
+    }
+
     func place(of board: BoardName, at now: Duration) -> Place {
       guard let holding = holdings[board], holding.isHeld else { return .free }
       guard holding.writer != me else { return .here }

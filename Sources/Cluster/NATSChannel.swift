@@ -26,11 +26,13 @@
     ///     What nobody can have sent isn't handed on.
     /// - Throws: `unreachable`, `unfit`.
     public init(
-      servers: [String], cluster: String, node: NodeName, take: @escaping @Sendable ([UInt8], NodeName) -> Void
+      servers: [String], encryption: NATSEncryption? = nil, cluster: String, node: NodeName,
+      take: @escaping @Sendable ([UInt8], NodeName) -> Void
     ) throws(NATSError) {
       self.cluster = cluster
       greeting = [UInt8(clamping: node.description.utf8.count)] + node.description.utf8
-      connection = try NATSConnection(servers: servers, name: "displayboard \(node), channels")
+      connection = try NATSConnection(
+        servers: servers, name: "displayboard \(node), channels", encryption: encryption)
       try connection.listen(to: Self.subject(of: node, in: cluster)) { message in
         var reader = ByteReader(message.body)
         guard let count = reader.number(UInt8.self), let name = reader.take(Int(count)),

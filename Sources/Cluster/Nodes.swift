@@ -17,6 +17,7 @@
       var beats = 0
       /// Nil: it hasn't begun to.
       var saidAt: Duration?
+      var heard: (@Sendable () -> Void)?
     }
 
     private let state: Mutex<State>
@@ -49,9 +50,16 @@
       try connection.listen(to: subject) { [weak self] message in
         guard let self, let heartbeat = Heartbeat(message.body) else { return }
         let now = now
-        state.withLock { $0.membership.hear(heartbeat, at: now) }
+        let heard = state.withLock { state in
+          state.membership.hear(heartbeat, at: now)
+          return state.heard
+        }
+        heard?()
       }
     }
+
+    /// - Parameter heard: called after each heartbeat, on a thread of the library's; it waits for nothing.
+    func onHearing(_ heard: @escaping @Sendable () -> Void) { state.withLock { $0.heard = heard } }
 
     /// Says a heartbeat. Call it every ``Membership/Times/beat``, from the thread whose life it is to prove.
     ///
@@ -156,6 +164,8 @@
     var isReplaced: Bool { ask { membership, _ in membership.isReplaced } }
 
     func place(of board: BoardName) -> Membership.Place { ask { $0.place(of: board, at: $1) } }
+
+    func ownClaim(to board: BoardName) -> UInt64? { ask { membership, _ in membership.ownClaim(to: board) } }
 
     func mayTake(_ board: BoardName, from writer: LogWriter) -> Bool {
       ask { $0.mayTake(board, from: writer, at: $1) }

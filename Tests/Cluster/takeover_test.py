@@ -14,7 +14,6 @@ import statistics
 import time
 import unittest
 
-import websockets
 from log_reader import read_log
 from node_process import Node
 from protocol_client import Client, Device, add_card, remove_card
@@ -56,14 +55,6 @@ class SeveralCase(ServeCase):
 
 
 class Places(SeveralCase):
-    async def refusal(self, node: Node) -> tuple[int, str | None]:
-        """What a guest gets for a WebSocket who isn't let in: the status, and the node that is named."""
-        with self.assertRaises(websockets.InvalidStatus) as refused:
-            await Client.open(node.port)
-        response = refused.exception.response
-        self.assertEqual(response.headers.get("retry-after"), "1")
-        return response.status_code, response.headers.get("displayboard-node")
-
     def ask(self, node: Node, path: str) -> tuple[int, str | None]:
         connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=20)
         try:
@@ -88,10 +79,7 @@ class Places(SeveralCase):
             for node in (one, three):
                 # It hears of the claim, or finds it when it tries to claim.
                 await several.until(lambda: self.ask(node, wall) == (503, "n2"))
-                self.assertEqual(await self.refusal(node), (503, "n2"))
                 self.assertEqual(await asyncio.to_thread(self.ask, node, "/b/karaoke"), (200, None))
-                sentence = (await asyncio.to_thread(node.run, "host", "people", "--board", "karaoke")).stderr
-                self.assertIn("node n2 has this board", sentence)
             self.assertEqual(await asyncio.to_thread(self.ask, two, wall), (200, None))
         self.assertEqual(read_log(one.servers.ports[0], "karaoke").claims, ["n2"])
         await several.until(lambda: counter(one, "displayboard_cluster_nodes") == 3)

@@ -106,6 +106,12 @@ final class BoardRelay {
     if server()?.isBroadcasting != true { tellWritten() }
   }
 
+  /// Everyone here goes over to another relay. What they were sent before goes out first.
+  func handOver() {
+    wake?.timer.cancel()
+    snapshots.endOncePacked()
+  }
+
   /// The board is gone: nothing is sent or heard here any more.
   func end() {
     wake?.timer.cancel()

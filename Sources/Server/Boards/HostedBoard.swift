@@ -183,7 +183,11 @@ final class HostedBoard {
   // MARK: Sessions
 
   /// Sessions are named like their connections, which are never used again either.
-  func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
+  ///
+  /// - Parameter again: the session was on another node's room before, on the same connection.
+  func opened(
+    _ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?, again: HelloAgain? = nil
+  ) {
     let session = SessionID(connection)
     sessions.insert(session)
     if isHere(connection) {
@@ -197,7 +201,7 @@ final class HostedBoard {
       loops.give(.lead(connection, to: key), to: session.relay)
     }
     if cluster != nil { newcomers.came(session) }
-    handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address))
+    handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address, again: again))
   }
 
   // On another loop the session's relay hears all of this first, but for what was on its way when it was led here.
@@ -280,12 +284,12 @@ final class HostedBoard {
   ///
   /// - Parameters:
   ///   - term: of the claim by which this node holds the board.
-  ///   - send: sends a packet to a node.
-  func take(
-    _ packet: ChannelPacket, from node: String, term: UInt64, send: @escaping ([UInt8], String) -> Void
-  ) {
+  ///   - way: to the relay's node.
+  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
+    // A board that is left is nobody's: its relays ask elsewhere.
+    guard !isLeaving else { return }
     let channels =
-      self.channels ?? RoomChannels(term: term, on: loop, report: { [weak self] in self?.hear($0) }, send: send)
+      self.channels ?? RoomChannels(term: term, on: loop, report: { [weak self] in self?.hear($0) }, by: way)
     self.channels = channels
     channels.take(packet, from: node)
   }
@@ -297,11 +301,15 @@ final class HostedBoard {
     case .told(.packing(let isPacking), let relay): _ = hear(.packing(isPacking), from: relay)
     case .told(let message, _):
       guard let event = message.event else { return }
-      if case .connected(let session, _, _, _, _) = event { sessions.insert(session) }
+      if case .connected(let session, _, _, _, _) = event {
+        sessions.insert(session)
+        newcomers.came(session)
+      }
       if case .disconnected(let session) = event { left(session) }
       handle(event)
     case .broken(let relay):
       sessions.removeAll(on: relay)
+      newcomers.removeAll(on: relay)
       if sessions.isEmpty { unseen.removeAll() }
       packing.remove(relay)
       credit.end(relay)
@@ -326,6 +334,8 @@ final class HostedBoard {
   /// everyone away.
   func leave(_ event: RoomEvent?) {
     isLeaving = true
+    // People on other nodes stay there: their relays find the next holder.
+    channels?.end()
     if let event { handle(event) }
     endIfLeft()
   }
@@ -375,7 +385,8 @@ final class HostedBoard {
       askWhetherHeld()
       return true
     case .isTooMuch(let session):
-      loops.give(.close(session.connection, code: 1008, reason: "too much was said at once"), to: session.relay)
+      tell(session.relay, .close(session, code: 1008, reason: "too much was said at once"))
+      sendOutgoing()
       return true
     }
   }

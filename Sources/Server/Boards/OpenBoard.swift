@@ -186,10 +186,21 @@ final class OpenBoard {
 
   // MARK: Sessions
 
-  func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
+  /// - Parameter again: the session was on another node's room before, on the same connection.
+  func opened(
+    _ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?, again: HelloAgain? = nil
+  ) {
     connectionCount += 1
     if !isHere, isOnThisLoop(connection) { boards.opened(connection) }
-    tell { $0.opened(connection, isLocal: isLocal, mayHost: mayHost, address: address) }
+    tell { $0.opened(connection, isLocal: isLocal, mayHost: mayHost, address: address, again: again) }
+  }
+
+  /// A relay of it on another node, or its network, said something.
+  ///
+  /// - Parameter term: of the claim by which this node holds the board.
+  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
+    usedAt = boards.loop.now
+    tell { $0.take(packet, from: node, term: term, by: way) }
   }
 
   /// A connection on this loop said something.

@@ -85,12 +85,13 @@ final class Router: WebServerDelegate {
   func admit(_ request: Request) -> Admission {
     guard let board = server.boardName(of: request) else { return .refuse(status: 404) }
     // The console hears a sentence (``RunningServer/opened(_:_:)``).
-    return request.isLocal ? .accept : server.workers.loops.admission(to: board)
+    return request.isLocal || server.reaches(board) ? .accept : server.workers.loops.admission(to: board)
   }
 
   func opened(_ connection: ConnectionID, _ request: Request) { server.opened(connection, request) }
 
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    if let far = server.farBoards?[connection] { return far.received(message, isText: isText, from: connection) }
     guard let board = routes[connection] else {
       return server.receivedEarly(message, isText: isText, from: connection)
     }
@@ -106,19 +107,32 @@ final class Router: WebServerDelegate {
     server.receivedEarly(message, isText: isText, from: connection)
   }
 
-  func overflowed(_ connection: ConnectionID) { routes[connection]?.overflowed(connection) }
+  func overflowed(_ connection: ConnectionID) {
+    routes[connection]?.overflowed(connection)
+    server.farBoards?[connection]?.overflowed(connection)
+  }
 
-  func drained(_ connection: ConnectionID) { routes[connection]?.drained(connection) }
+  func drained(_ connection: ConnectionID) {
+    routes[connection]?.drained(connection)
+    server.farBoards?[connection]?.drained(connection)
+  }
 
-  func stalled(_ connection: ConnectionID) { routes[connection]?.stalled(connection) }
+  func stalled(_ connection: ConnectionID) {
+    routes[connection]?.stalled(connection)
+    server.farBoards?[connection]?.stalled(connection)
+  }
 
-  func wroteSlice(took: Duration) { server.boardLoop.wroteSlice(took: took) }
+  func wroteSlice(took: Duration) {
+    server.boardLoop.wroteSlice(took: took)
+    if server.webServer?.isBroadcasting == false { server.farBoards?.wroteAll() }
+  }
 
   func closed(_ connection: ConnectionID, _ reason: CloseReason) { closed(connection) }
 
   func closed(_ connection: ConnectionID) {
     server.early.remove(connection)
     routes.end(connection)?.closed(connection)
+    server.farBoards?.closed(connection)
   }
 }
 

@@ -208,12 +208,14 @@ extension RunningServer {
     let sessions = early.take(reading.board)
     guard let board = boards.open[reading.board] else {
       boards.failOpening(reading.board)
+      _ = farBoards?.takeOpenings(of: reading.board)
       for session in sessions {
         hangUp(session.connection, code: 1011, reason: "the board can't be read")
       }
       return
     }
     boards.finishOpening(reading.board)
+    takeOver(reading.board)
     for session in sessions {
       join(session.connection, session.request, to: board)
       for message in session.messages {
@@ -224,12 +226,6 @@ extension RunningServer {
         }
       }
     }
-  }
-
-  /// Another node was faster, so whoever waits for the board tries that.
-  private func sendOn(_ board: BoardName, _ refusal: NodeRefusal) {
-    boards.failOpening(board)
-    for session in early.take(board) { hangUp(session.connection, code: 1001, reason: refusal.sentence) }
   }
 
   /// Answers whoever waits for a board that has been read, can't be read, or has ended.

@@ -46,6 +46,8 @@ public final class RunningServer {
   var early = EarlySessions()
   var waiting = WaitingRequests()
   var readers = BoardReaders()
+  /// Of other nodes; nil: there is no cluster.
+  var farBoards: FarBoards?
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
@@ -162,6 +164,7 @@ public final class RunningServer {
     owner.delegate = self
     noteChanges()
     keepDoorForNodes()
+    try openWay()
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
     try keepAnnouncement()
@@ -199,6 +202,7 @@ public final class RunningServer {
     if !workers.join() { logger.warning("A worker hasn't ended; the server ends without it.") }
     endSecurity()
     announcer?.stop()
+    farBoards?.way.close()
     journal.close()
     if cluster != nil { store.close() }
   }
@@ -518,6 +522,7 @@ public final class RunningServer {
     noteArrival(request)
     guard let name = boardName(of: request) else { return }
     if let board = boards.open[name] { return join(connection, request, to: board) }
+    if enterFar(connection, request, on: name) { return }
     if request.isLocal, sendConsoleOn(connection, for: name) { return }
     openedEarly(connection, request, for: name)
   }

@@ -62,6 +62,8 @@ final class SnapshotShelf {
   private var hasOneInQueue = false
   /// What readers may still hold, the oldest first.
   private var sent: [Sent] = []
+  /// Whoever had it has let go of it, and something is being packed.
+  private var itself: SnapshotShelf?
   private lazy var done = loop.inbox { [weak self] (packed: Packed) in self?.finish(packed) }
 
   /// - Parameter finished: called when nothing is being packed any more.
@@ -92,6 +94,11 @@ final class SnapshotShelf {
 
   /// Nobody is sent anything any more. A snapshot that is still being packed is for nobody.
   func end() { loop.close(done) }
+
+  /// Nobody is sent anything new. What is being packed still goes to its readers, whose queues wait for it.
+  func endOncePacked() {
+    if isPacking { itself = self } else { end() }
+  }
 
   /// A message of this, perhaps one whose bytes are still being made. What gzip doesn't make smaller goes as it is.
   ///
@@ -143,7 +150,10 @@ final class SnapshotShelf {
       keep(Kept(source: packing.source, bytes: packing.bytes), most: .max)
     }
     server()?.resume(packing.readers, with: packing.bytes)
-    if packings.isEmpty { finished() }
+    guard packings.isEmpty else { return }
+    finished()
+    if itself != nil { end() }
+    itself = nil
   }
 
   private func keep(_ snapshot: Kept, most: Int) {

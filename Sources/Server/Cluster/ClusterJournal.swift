@@ -1,4 +1,5 @@
 import Document
+import Room
 import Storage
 
 #if Cluster
@@ -14,6 +15,16 @@ protocol ClusterJournal: Journal, PictureStore {
   var tally: ClusterTally { get }
   /// Why this node doesn't serve a board now; nil: it holds it, or may try to. Any thread may ask.
   func refusal(of board: BoardName) -> NodeRefusal?
+  /// The number of the claim by which this node holds the board; nil: it doesn't.
+  func ownClaim(to board: BoardName) -> UInt64?
+  /// Opens the way of channels to other nodes.
+  ///
+  /// - Parameter take: called with each packet and the node that sent it, on a thread that mustn't wait.
+  func openWay(
+    take: @escaping @Sendable (ChannelPacket, _ node: String) -> Void
+  ) throws(JournalError) -> any NodeWay
+  /// Calls this, on a thread that mustn't wait, whenever boards may be elsewhere than before.
+  func onHearing(_ heard: @escaping @Sendable () -> Void)
   /// A number that stays for as long as this node hears itself without a gap of a second; nil: it doesn't. Across such
   /// a gap it may have stood still, and another may have its boards.
   var surePeriod: Int? { get }
@@ -35,6 +46,13 @@ protocol ClusterJournal: Journal, PictureStore {
   func giveBack(_ board: BoardName, then: @escaping @Sendable () -> Void)
   /// This node is about to end: it takes no boards any more.
   func drain()
+}
+
+/// The way of channels' packets to other nodes. What is sent may be lost, doubled and late.
+protocol NodeWay: Sendable {
+  /// Returns at once.
+  func send(_ packet: [UInt8], to node: String)
+  func close()
 }
 
 /// Why a node doesn't serve a board.
@@ -87,6 +105,12 @@ struct ClusterTally: Hashable, Sendable {
 }
 
 #if Cluster
+  extension NATSChannel: NodeWay {
+    func send(_ packet: [UInt8], to node: String) {
+      if let node = NodeName(node) { send(packet, to: node) }
+    }
+  }
+
   extension LogJournal: ClusterJournal {
     /// A node takes no pictures yet (``RunningServer/admitPicture(_:)``).
     func picture(_ hash: String, of board: BoardName) throws(JournalError) -> KeptPicture? { nil }
@@ -102,6 +126,18 @@ struct ClusterTally: Hashable, Sendable {
       if let standstill { return .standstill(standstill) }
       guard case .node(let node) = holder(of: board) else { return nil }
       return .elsewhere(node: node.description)
+    }
+
+    func openWay(
+      take: @escaping @Sendable (ChannelPacket, _ node: String) -> Void
+    ) throws(JournalError) -> any NodeWay {
+      try openChannel { bytes, sender in
+        do throws(ChannelError) {
+          take(try ChannelPacket(bytes), sender.description)
+        } catch {
+          // As if it had been lost: its line says it again, unless another version sent it.
+        }
+      }
     }
 
     var standstill: NodeStandstill? {

@@ -19,32 +19,36 @@ final class FarBoard {
 
   let name: BoardName
   private let loop: EventLoop
-  private let number: () -> UInt32
-  private let boot: UInt64
   private let server: () -> WebServer?
-  private let send: (_ packet: [UInt8], _ node: String) -> Void
+  private let way: any NodeWay
+  private let freshChannel: () -> ChannelName
   private let relay: BoardRelay
   private var guests: [ConnectionID: Guest] = [:]
-  private var channel: (node: String, line: ChannelLine)?
+  private var channel: Channel?
   private var timer: (at: Duration, timer: LoopTimer)?
+  /// So much waits for the room that nobody here is read.
+  private var isFull = false
   /// Called when the channel broke: see where the board is now, and say ``follow(_:)``.
-  var broken: () -> Void = {}
+  var broken: (ChannelEnd) -> Void = { _ in }
 
-  /// - Parameters:
-  ///   - boot: random bytes of this start.
-  ///   - number: gives the next channel's.
+  private struct Channel {
+    let node: String
+    var line: ChannelLine
+  }
+
+  /// - Parameter freshChannel: names the next channel of this board's.
   init(
-    _ name: BoardName, on loop: EventLoop, server: @escaping () -> WebServer?, boot: UInt64,
-    number: @escaping () -> UInt32, send: @escaping (_ packet: [UInt8], _ node: String) -> Void
+    _ name: BoardName, limits: Limits, on loop: EventLoop, server: @escaping () -> WebServer?, by way: any NodeWay,
+    freshChannel: @escaping () -> ChannelName
   ) {
     self.name = name
     self.loop = loop
-    self.boot = boot
     self.server = server
-    self.number = number
-    self.send = send
+    self.way = way
+    self.freshChannel = freshChannel
     let heard = Heard()
-    let configuration = RoomConfiguration(board: BoardTitle(name: name.description, title: ""))
+    let configuration = RoomConfiguration(
+      board: BoardTitle(name: name.description, title: name.description), limits: limits)
     relay = BoardRelay(
       of: name, Relay(configuration), surfacesMax: configuration.surfacesMax, on: loop, server: server
     ) { heard.report($0) }
@@ -67,8 +71,7 @@ final class FarBoard {
   func follow(_ node: String) {
     guard channel?.node != node else { return }
     endChannel()
-    let name = ChannelName(board: name, boot: boot, loop: RelayID(0), number: number())
-    channel = (node, ChannelLine(name, at: .relay, term: 0, now: loop.now))
+    channel = Channel(node: node, line: ChannelLine(freshChannel(), at: .relay, term: 0, now: loop.now))
     change { $0.open(at: $1) }
     say(relay.sayAgain())
   }
@@ -88,11 +91,16 @@ final class FarBoard {
     }
     let moving = guests.values.sorted { $0.connection.number < $1.connection.number }
     guests = [:]
-    relay.end()
+    relay.handOver()
     for guest in moving { join(guest, told[guest.connection] ?? []) }
   }
 
-  /// Nobody is here any more, or the server ends.
+  /// Everyone here is sent away.
+  func closeAll(_ code: UInt16, _ reason: String) {
+    for connection in guests.keys { server()?.close(connection, code: code, reason: reason) }
+  }
+
+  /// Nobody is here any more.
   func end() {
     endChannel()
     relay.end()
@@ -101,9 +109,14 @@ final class FarBoard {
   private func endChannel() {
     guard channel != nil else { return }
     change { $0.end(at: $1) }
+    forgetChannel()
+  }
+
+  private func forgetChannel() {
     channel = nil
     timer?.timer.cancel()
     timer = nil
+    fill(false)
   }
 
   private func say(_ messages: [RelayMessage]) {
@@ -113,44 +126,39 @@ final class FarBoard {
   }
 
   private func change(_ body: (inout ChannelLine, Duration) -> [LineEffect]) {
-    guard let (node, before) = channel else { return }
-    var line = before
-    let effects = body(&line, loop.now)
-    channel = (node, line)
+    // It is taken out, so that nothing of what it keeps is copied.
+    guard var open = channel else { return }
+    channel = nil
+    let effects = body(&open.line, loop.now)
+    channel = open
     var messages: [ChannelMessage] = []
-    var isBroken = false
-    for effect in effects {
+    var end: ChannelEnd?
+    for effect in effects where end == nil {
       switch effect {
-      case .write(let packet): send(packet, node)
+      case .write(let packet): way.send(packet, to: open.node)
       case .deliver(let bytes):
         do throws(ChannelError) {
           messages.append(try ChannelMessage(bytes, for: RelayID(0)))
         } catch {
-          for case .write(let packet) in line.end(at: loop.now) { send(packet, node) }
-          isBroken = true
+          end = .unreadable
+          for case .write(let packet) in open.line.end(at: loop.now) { way.send(packet, to: open.node) }
         }
-      case .full(let isFull): isFull ? stopTaking() : takeAgain()
-      case .broken: isBroken = true
+      case .full(let isFull): fill(isFull)
+      case .broken(let reason): end = reason
       }
     }
+    if end != nil { forgetChannel() }
     if !messages.isEmpty { relay.take(messages) }
-    if isBroken {
-      channel = nil
-      takeAgain()
-      timer?.timer.cancel()
-      timer = nil
-      return broken()
+    if let end { broken(end) } else { schedule() }
+  }
+
+  /// What people say doesn't get through, or does again: they wait in their own kernels, not in our memory (rule CH10).
+  private func fill(_ isFull: Bool) {
+    guard isFull != self.isFull else { return }
+    self.isFull = isFull
+    for connection in guests.keys {
+      if isFull { server()?.stopTaking(from: connection) } else { server()?.takeAgain(from: connection) }
     }
-    schedule()
-  }
-
-  /// What people say doesn't get through: they wait in their own kernels, not in our memory (rule CH10).
-  private func stopTaking() {
-    for connection in guests.keys { server()?.stopTaking(from: connection) }
-  }
-
-  private func takeAgain() {
-    for connection in guests.keys { server()?.takeAgain(from: connection) }
   }
 
   private func schedule() {
@@ -184,6 +192,7 @@ final class FarBoard {
 
   func opened(_ guest: Guest) {
     guests[guest.connection] = guest
+    if isFull { server()?.stopTaking(from: guest.connection) }
     relay.enter(guest.connection, isLocal: guest.isLocal, mayHost: guest.mayHost, address: guest.address)
     say([
       .came(

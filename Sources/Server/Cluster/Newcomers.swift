@@ -62,6 +62,11 @@ struct Newcomers {
     return waiting
   }
 
+  /// All on a relay are gone. O(newcomers).
+  mutating func removeAll(on relay: RelayID) {
+    for session in silent where session.relay == relay { forget(session) }
+  }
+
   private mutating func forget(_ session: SessionID) {
     silent.remove(session)
     guard said.removeValue(forKey: session) != nil else { return }

@@ -9,7 +9,7 @@ import Service
 /// on another loop, beginning with ``firstRelay``; one that opens another channel gets another. It belongs to the thread
 /// of the board's loop.
 final class RoomChannels {
-  /// What the board hears, and what is sent, see ``init(term:on:report:send:)``.
+  /// What the board hears, and what is sent, see ``init(term:on:report:by:)``.
   enum Report {
     case told(RelayMessage, by: RelayID)
     /// Nothing comes of the relay any more.
@@ -32,7 +32,7 @@ final class RoomChannels {
   private let term: UInt64
   private let loop: EventLoop
   private let report: (Report) -> Void
-  private let send: (_ packet: [UInt8], _ node: String) -> Void
+  private let way: any NodeWay
   private var door: ChannelDoor
   private var channels: [ChannelName: Far] = [:]
   private var names: [RelayID: ChannelName] = [:]
@@ -42,14 +42,11 @@ final class RoomChannels {
   private lazy var written = loop.inbox { [weak self] (name: ChannelName) in self?.goOn(name) }
 
   /// - Parameter term: of the claim by which this node holds the board.
-  init(
-    term: UInt64, on loop: EventLoop, report: @escaping (Report) -> Void,
-    send: @escaping (_ packet: [UInt8], _ node: String) -> Void
-  ) {
+  init(term: UInt64, on loop: EventLoop, report: @escaping (Report) -> Void, by way: any NodeWay) {
     self.term = term
     self.loop = loop
     self.report = report
-    self.send = send
+    self.way = way
     door = ChannelDoor(term: term)
   }
 
@@ -61,7 +58,7 @@ final class RoomChannels {
     if channels[packet.name] == nil {
       switch door.judge(packet) {
       case .late: return
-      case .replies(let answer): return send(answer.encoded(), node)
+      case .replies(let answer): return way.send(answer.encoded(), to: node)
       case .opens: open(packet.name, from: node)
       }
     }
@@ -133,7 +130,7 @@ final class RoomChannels {
 
   private func perform(_ effect: LineEffect, of name: ChannelName, _ far: Far) {
     switch effect {
-    case .write(let packet): send(packet, far.node)
+    case .write(let packet): way.send(packet, to: far.node)
     case .deliver(let bytes):
       // An earlier one may have ended the channel.
       guard channels[name] != nil else { return }

@@ -106,6 +106,12 @@ extension RunningServer {
     text.counter(
       "displayboard_cluster_lookups_total", "Records that were looked for, because no answer said what became of them.",
       tally.lookedFor)
+    text.gauge(
+      "displayboard_cluster_far_connections", "WebSockets here that are on boards of other nodes.",
+      Double(farBoards?.guestCount ?? 0))
+    text.counter(
+      "displayboard_cluster_channels_ended_total", "Channels to other nodes' boards that broke, or were ended there.",
+      farBoards?.brokenCount ?? 0)
   }
 
   // MARK: What a node can't do yet

@@ -10,7 +10,7 @@ extension RunningServer {
   /// How long boards are given back for when the node is to end; then it ends, and the journal goes on with that.
   private static let drainTime = Duration.seconds(8)
 
-  /// Sends guests of boards that other nodes hold away at the door, on all loops.
+  /// Sends guests of boards that other nodes hold away at the door, on all loops but the first one (``reaches(_:)``).
   func keepDoorForNodes() {
     guard let cluster else { return }
     workers.loops.setDoor { board in cluster.refusal(of: board).map { .refuse(status: 503, headers: $0.headers) } }
@@ -46,6 +46,7 @@ extension RunningServer {
       if before == .cutOff { logger.notice("This node reaches NATS again, and serves boards.") }
       return
     }
+    lookWhereBoardsAre()
     for board in boards.open.values { letGo(of: board) }
   }
 
@@ -120,6 +121,7 @@ extension RunningServer {
   /// Gives all boards back while others can take them, then ends.
   func drain(_ cluster: any ClusterJournal) {
     cluster.drain()
+    lookWhereBoardsAre()
     for board in boards.open.values { letGo(of: board) }
     endOnceDrained()
     _ = loop.timer(after: Self.drainTime) { [weak self] in self?.endNow() }
@@ -127,7 +129,10 @@ extension RunningServer {
 
   /// Ends if the node is to, and has no boards any more.
   func endOnceDrained() {
-    if isStopping, cluster != nil, boards.open.isEmpty, boards.leaving.isEmpty { endNow() }
+    guard isStopping, let cluster, boards.open.isEmpty, boards.leaving.isEmpty else { return }
+    // What was given back last may not have been said yet, and there is no further beat.
+    _ = cluster.beat(sessions: [:])
+    endNow()
   }
 }
 

@@ -36,9 +36,12 @@ extension RunningServer {
   /// Where its board's room is, it has to wait for no other loop. A crowded board's room has enough to do with making
   /// frames, so of a crowd others write most. A board written in Swift may hold its loop up, the first one: its sockets
   /// are elsewhere.
+  ///
+  /// A board of another node's has its one relay here on the first loop.
   private func loopNumber(forSocketAt path: String, _ front: WebServer.Front) -> Int? {
     guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
     guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return front.leastBusy }
+    guard !reaches(name) else { return nil }
     let home = Int(workers.home(of: name).rawValue)
     let count = early.count(for: name) + (boards.open[name]?.connectionCount ?? 0)
     return count < Self.crowd ? front.leastBusy(preferring: home) : front.leastBusy(sparing: home)

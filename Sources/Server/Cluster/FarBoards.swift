@@ -1,0 +1,107 @@
+import Document
+import Room
+import Service
+
+/// The boards of other nodes that people are on here, by name and by connection.
+///
+/// It belongs to the thread of the server's first loop, where all these connections are.
+final class FarBoards {
+  /// Packets that open a channel to a board which is being read here: so many are kept until it is open. Others are
+  /// said again.
+  static let openingsMax = 64
+
+  private(set) var boards: [BoardName: FarBoard] = [:]
+  private var places: [ConnectionID: FarBoard] = [:]
+  private var openings: [BoardName: [ChannelName: (packet: ChannelPacket, node: String)]] = [:]
+  /// Of this start.
+  private let boot = UInt64.random(in: .min ... .max)
+  private var lastChannel: UInt32 = 0
+  private let limits: Limits
+  private let loop: EventLoop
+  private let server: () -> WebServer?
+  let way: any NodeWay
+  /// How many channels to rooms on other nodes broke, or were ended there.
+  private(set) var brokenCount = 0
+  /// Called when a channel broke.
+  var broken: (BoardName, ChannelEnd) -> Void = { _, _ in }
+
+  init(limits: Limits, on loop: EventLoop, server: @escaping () -> WebServer?, by way: any NodeWay) {
+    self.limits = limits
+    self.loop = loop
+    self.server = server
+    self.way = way
+  }
+
+  /// The board that the connection is on; nil: it is on none of another node's.
+  subscript(_ connection: ConnectionID) -> FarBoard? { places[connection] }
+
+  /// How many connections are on them.
+  var guestCount: Int { places.count }
+
+  // MARK: Connections
+
+  /// Someone is on the board from now on.
+  ///
+  /// - Returns: the board.
+  func enter(_ guest: FarBoard.Guest, on name: BoardName) -> FarBoard {
+    let board = boards[name] ?? open(name)
+    places[guest.connection] = board
+    board.opened(guest)
+    return board
+  }
+
+  private func open(_ name: BoardName) -> FarBoard {
+    let board = FarBoard(name, limits: limits, on: loop, server: server, by: way) { [unowned self] in
+      lastChannel += 1
+      return ChannelName(board: name, boot: boot, loop: RelayID(0), number: lastChannel)
+    }
+    board.broken = { [weak self] reason in
+      self?.brokenCount += 1
+      self?.broken(name, reason)
+    }
+    boards[name] = board
+    return board
+  }
+
+  func closed(_ connection: ConnectionID) {
+    guard let board = places.removeValue(forKey: connection) else { return }
+    board.closed(connection)
+    guard board.isEmpty else { return }
+    board.end()
+    boards[board.name] = nil
+  }
+
+  /// The board is on this node now: whoever is on it goes over to its room.
+  func move(_ name: BoardName, to join: (FarBoard.Guest, _ again: [RelayMessage]) -> Void) {
+    guard let board = boards.removeValue(forKey: name) else { return }
+    board.moveAll { guest, again in
+      places[guest.connection] = nil
+      join(guest, again)
+    }
+  }
+
+  /// The last broadcast on this loop is written.
+  func wroteAll() {
+    for board in boards.values { board.wroteAll() }
+  }
+
+  // MARK: Packets
+
+  /// A room on that node said something.
+  func take(_ packet: ChannelPacket, from node: String) { boards[packet.name.board]?.take(packet, from: node) }
+
+  /// A relay on that node wants a channel to a board that is being read here.
+  func keep(_ opening: ChannelPacket, from node: String) {
+    let known = openings[opening.name.board, default: [:]]
+    guard known.count < Self.openingsMax || known[opening.name] != nil else { return }
+    openings[opening.name.board, default: [:]][opening.name] = (opening, node)
+  }
+
+  /// The board has been read, or can't be.
+  ///
+  /// - Returns: what was kept, in the order of channels.
+  func takeOpenings(of board: BoardName) -> [(packet: ChannelPacket, node: String)] {
+    let kept = openings.removeValue(forKey: board) ?? [:]
+    return kept.values.sorted { $0.packet.name.number < $1.packet.name.number }
+  }
+}

@@ -1,0 +1,134 @@
+import Document
+import Logging
+import Room
+import Service
+import Storage
+
+// Boards that other nodes hold: their people are served here, by channels to the rooms there, and stay connected when a
+// board goes from one node to another.
+
+extension RunningServer {
+  /// What came from another node.
+  private struct Arrival: Sendable {
+    let packet: ChannelPacket
+    let node: String
+  }
+
+  private struct HeardOfNodes: Sendable {}
+
+  /// After a channel broke its board is looked for so much later, and at each heartbeat.
+  private static let lookPause = Duration.milliseconds(50)
+
+  /// Hears rooms and relays on other nodes from now on.
+  func openWay() throws(ServeError) {
+    guard let cluster else { return }
+    let arrivals = loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival.packet, from: arrival.node) }
+    let heard = loop.inbox { [weak self] (_: HeardOfNodes) in self?.lookWhereBoardsAre() }
+    let way: any NodeWay
+    do throws(JournalError) {
+      way = try cluster.openWay { packet, node in arrivals.post(Arrival(packet: packet, node: node)) }
+    } catch {
+      throw .cluster("Other nodes can't be reached: \(error.detail).")
+    }
+    cluster.onHearing { heard.post(HeardOfNodes()) }
+    let boards = FarBoards(
+      limits: configuration.limits, on: loop, server: { [weak self] in self?.webServer }, by: way)
+    boards.broken = { [weak self] board, reason in self?.channelBroke(to: board, reason) }
+    farBoards = boards
+  }
+
+  private func take(_ packet: ChannelPacket, from node: String) {
+    guard let cluster, let farBoards else { return }
+    guard packet.side == .relay else { return farBoards.take(packet, from: node) }
+    let name = packet.name.board
+    if let board = boards.open[name] {
+      guard let term = cluster.ownClaim(to: name) else { return }
+      board.take(packet, from: node, term: term, by: farBoards.way)
+    } else if packet.isOpening, cluster.refusal(of: name) == nil, boards.closed[name] != nil {
+      // That node takes this one for the board's next holder, so it is as if a guest came.
+      farBoards.keep(packet, from: node)
+      read(name)
+    }
+  }
+
+  private func channelBroke(to board: BoardName, _ reason: ChannelEnd) {
+    logger.debug(
+      "The channel to another node's board is over", metadata: ["board": "\(board)", "reason": "\(reason)"])
+    _ = loop.timer(after: Self.lookPause) { [weak self] in
+      if let self, let board = farBoards?.boards[board] { look(where: board) }
+    }
+  }
+
+  // MARK: Where boards are
+
+  func lookWhereBoardsAre() {
+    guard let farBoards else { return }
+    for board in farBoards.boards.values { look(where: board) }
+  }
+
+  private func look(where board: FarBoard) {
+    guard let cluster, let node = configuration.cluster?.node else { return }
+    switch cluster.refusal(of: board.name) {
+    // This node itself is to take it, but not yet.
+    case .elsewhere(node): break
+    case .elsewhere(let holder): board.follow(holder)
+    case .standstill(let why): board.closeAll(1001, NodeRefusal.standstill(why).sentence)
+    case nil:
+      if boards.open[board.name] == nil { read(board.name) } else { takeOver(board.name) }
+    }
+  }
+
+  /// The board is open here: people on it here are its own, and other nodes' relays are heard.
+  func takeOver(_ name: BoardName) {
+    guard let board = boards.open[name], let farBoards else { return }
+    farBoards.move(name) { guest, told in
+      router.lead(guest.connection, to: board)
+      let again = told.lazy.compactMap { if case .came(_, _, _, _, let again) = $0 { again } else { nil } }.first
+      board.opened(
+        guest.connection, isLocal: guest.isLocal, mayHost: guest.mayHost, address: guest.address, again: again)
+      for case .said(_, let bytes, let isText) in told {
+        board.received(bytes, isText: isText, from: guest.connection)
+      }
+    }
+    for opening in farBoards.takeOpenings(of: name) { take(opening.packet, from: opening.node) }
+  }
+
+  // MARK: Whoever comes
+
+  /// Whether someone who comes to a board of another node's is served here. That is only so on the first loop.
+  func reaches(_ board: BoardName) -> Bool {
+    guard farBoards != nil, boards.isKnown(board), case .elsewhere = cluster?.refusal(of: board) else { return false }
+    return true
+  }
+
+  /// False: the board is no other node's, or the connection is on another loop.
+  func enterFar(_ connection: ConnectionID, _ request: Request, on name: BoardName) -> Bool {
+    guard connection.loop == 0, reaches(name), let farBoards else { return false }
+    let guest = FarBoard.Guest(
+      connection: connection, isLocal: request.isLocal, mayHost: mayHost(request), address: guestAddress(of: request))
+    look(where: farBoards.enter(guest, on: name))
+    return true
+  }
+
+  /// Whoever waits for a board that another node was faster to take is served from there; on other loops they try that
+  /// node.
+  func sendOn(_ name: BoardName, _ refusal: NodeRefusal) {
+    boards.failOpening(name)
+    _ = farBoards?.takeOpenings(of: name)
+    for session in early.take(name) {
+      guard enterFar(session.connection, session.request, on: name) else {
+        hangUp(session.connection, code: 1001, reason: refusal.sentence)
+        continue
+      }
+      for message in session.messages {
+        farBoards?[session.connection]?.received(message.bytes, isText: message.isText, from: session.connection)
+      }
+    }
+    lookWhereBoardsAre()
+  }
+}
+
+extension ChannelPacket {
+  /// Whether a relay begins a channel with it.
+  fileprivate var isOpening: Bool { if case .piece(1, let bytes) = content { bytes.isEmpty } else { false } }
+}
