@@ -143,7 +143,9 @@ class Going(FarCase):
             took = time.monotonic() - begin
             # Nothing that it said is lost, and it is who it was.
             await self.add(far, "Two")
-            self.assertEqual([card.text for card in far.board.cards if card.by == far.welcome["you"]["seat"]], ["One", "Two"])
+            self.assertEqual(
+                [card.text for card in far.board.cards if card.by == far.welcome["you"]["seat"]], ["One", "Two"]
+            )
             self.assertEqual(far.device.secret, secret)
             self.assertEqual(self.claims(several), ["n2", "n1"])
             self.assertEqual(counter(one, "displayboard_cluster_far_connections"), 0)
