@@ -4,7 +4,7 @@
 
   /// The way that packets of channels take from node to node: core NATS, which may lose them, double them and be late.
   ///
-  /// Each node listens to one subject, whatever boards and relays it has. What is said there is the sender's name behind
+  /// Each node listens to one subject, whatever boards and relays it has. A message there is the sender's name behind
   /// its length, and a packet. It has a connection of its own, so that no board's log and no heartbeat waits behind a
   /// large snapshot.
   /// ```swift

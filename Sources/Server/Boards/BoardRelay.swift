@@ -50,7 +50,7 @@ final class BoardRelay {
 
   /// There is another room, which knows nothing of what was here.
   ///
-  /// - Returns: what it is told first.
+  /// - Returns: what to tell it first.
   func sayAgain() -> [RelayMessage] {
     let (told, effects) = relay.sayAgain()
     (frames, framesWritten, beganAt) = (0, 0, nil)

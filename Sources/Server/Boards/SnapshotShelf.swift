@@ -95,7 +95,7 @@ final class SnapshotShelf {
   /// Nobody is sent anything any more. A snapshot that is still being packed is for nobody.
   func end() { loop.close(done) }
 
-  /// Nobody is sent anything new. What is being packed still goes to its readers, whose queues wait for it.
+  /// Nobody is sent anything new. A snapshot that is being packed still goes to its readers, whose queues wait for it.
   func endOncePacked() {
     if isPacking { itself = self } else { end() }
   }

@@ -48,7 +48,7 @@ protocol ClusterJournal: Journal, PictureStore {
   func drain()
 }
 
-/// The way of channels' packets to other nodes. What is sent may be lost, doubled and late.
+/// The way of channels' packets to other nodes. Each may be lost, doubled and late.
 protocol NodeWay: Sendable {
   /// Returns at once.
   func send(_ packet: [UInt8], to node: String)

@@ -6,8 +6,8 @@ import Service
 ///
 /// It belongs to the thread of the server's first loop, where all these connections are.
 final class FarBoards {
-  /// Packets that open a channel to a board which is being read here: so many are kept until it is open. Others are
-  /// said again.
+  /// Packets that open a channel to a board which is being read here: so many are kept until it is open. Their
+  /// relays say others again.
   static let openingsMax = 64
 
   private(set) var boards: [BoardName: FarBoard] = [:]
@@ -99,7 +99,7 @@ final class FarBoards {
 
   /// The board has been read, or can't be.
   ///
-  /// - Returns: what was kept, in the order of channels.
+  /// - Returns: the packets that were kept, in the order of channels.
   func takeOpenings(of board: BoardName) -> [(packet: ChannelPacket, node: String)] {
     let kept = openings.removeValue(forKey: board) ?? [:]
     return kept.values.sorted { $0.packet.name.number < $1.packet.name.number }

@@ -6,8 +6,8 @@ import Service
 /// The channels from one board's room to its relays on other nodes.
 ///
 /// Each is a ``ChannelLine`` with a clock and a network. To the room a relay on another node is a ``RelayID`` like one
-/// on another loop, beginning with ``firstRelay``; one that opens another channel gets another. It belongs to the thread
-/// of the board's loop.
+/// on another loop, beginning with ``firstRelay``; one that opens another channel gets another. It belongs to the
+/// board's loop.
 final class RoomChannels {
   /// What the board hears, and what is sent, see ``init(term:on:report:by:)``.
   enum Report {
@@ -22,7 +22,7 @@ final class RoomChannels {
     let relay: RelayID
     let node: String
     var line: ChannelLine
-    /// What is to be said behind a snapshot that is being written; nil: none is.
+    /// Messages to be said behind a snapshot that is being written; nil: none is.
     var held: [ChannelMessage]?
   }
 

@@ -8,7 +8,7 @@ import Storage
 // board goes from one node to another.
 
 extension RunningServer {
-  /// What came from another node.
+  /// A packet from another node.
   private struct Arrival: Sendable {
     let packet: ChannelPacket
     let node: String

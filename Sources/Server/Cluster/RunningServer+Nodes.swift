@@ -130,7 +130,7 @@ extension RunningServer {
   /// Ends if the node is to, and has no boards any more.
   func endOnceDrained() {
     guard isStopping, let cluster, boards.open.isEmpty, boards.leaving.isEmpty else { return }
-    // What was given back last may not have been said yet, and there is no further beat.
+    // The others may not have heard yet which board was given back last, and there is no further beat.
     _ = cluster.beat(sessions: [:])
     endNow()
   }
