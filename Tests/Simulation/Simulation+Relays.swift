@@ -97,7 +97,7 @@ extension Simulation {
     if recordings == nil, !isLeaking, chance.chance(1, in: 50) { breakChannel() }
   }
 
-  /// The channel to the relay, which is on another node, breaks: what is on its way is lost (rule CH11).
+  /// The channel to the relay, which is on another node, breaks: the messages on their way are lost (rule CH11).
   private mutating func breakChannel() {
     tell("the channel to a relay breaks")
     let run = epoch
