@@ -17,6 +17,8 @@
 
     /// How many boards of dead nodes are taken at once, those with most people first.
     private static let orphansMax = 50
+    /// How often late heartbeats are looked for.
+    private static let watchPause = DispatchTimeInterval.milliseconds(100)
     /// How often ``beat(sessions:)`` is to be called.
     public var beatInterval: Duration { Membership.Times().beat }
 
@@ -26,6 +28,24 @@
         try nodes.listen()
       } catch {
         throw JournalError(error, while: "listening to other nodes")
+      }
+    }
+
+    /// Asks NATS about each node whose heartbeat is late, until the journal is closed. So a process that was killed is
+    /// found before it has been silent for long.
+    ///
+    /// - Parameter orphaned: hears of a dead node's boards which this one is to take now, before the next
+    ///   ``beat(sessions:)`` says so. It runs on the journal's queue of completions.
+    public func watchOthers(orphaned: @escaping @Sendable ([BoardName]) -> Void) {
+      timers.asyncAfter(deadline: .now() + Self.watchPause) { [weak self] in
+        guard let self else { return }
+        let isOpen = startIfOpen { [self] in
+          let late = nodes.late
+          for writer in late { await nodes.askAfter(writer) }
+          let orphans = late.isEmpty ? [] : nodes.orphans(most: Self.orphansMax)
+          if !orphans.isEmpty { await completions.run { orphaned(orphans) } }
+        }
+        if isOpen { watchOthers(orphaned: orphaned) }
       }
     }
 

@@ -126,7 +126,7 @@
       mayTakeAnyway = mayTake
       self.warn = warn
       let (stream, thread) = (stream, thread)
-      nodes = Nodes(around: writer, on: stream.connection, by: layout.heartbeats)
+      nodes = Nodes(around: writer, on: stream.connection, by: layout)
       do throws(JournalError) {
         self.layout = try thread.wait { () async throws(JournalError) in
           try await ClusterFacts.settle(layout, key: key, mayBeNew: mayBeNew, in: stream)

@@ -58,6 +58,8 @@
     var boardPattern: String { "\(name).d.*" }
     /// Where nodes hear of each other. Nothing of that is stored.
     var heartbeats: String { "\(name).hb" }
+    /// Where a node's process listens for as long as it is connected. Nobody says anything there.
+    func presence(of writer: LogWriter) -> String { "\(name).n.\(writer.node).\(String(writer.boot, radix: 36))" }
     /// Where a node writes now and then, to see that it can.
     func pulse(of node: NodeName) -> String { "\(name).p.\(node)" }
 

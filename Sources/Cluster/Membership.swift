@@ -21,6 +21,8 @@
       var beat = Duration.milliseconds(500)
       /// Whoever isn't heard for so long is dead.
       var silence = Duration.milliseconds(1_500)
+      /// NATS is asked about whoever isn't heard for so long: a process that is no longer connected is dead at once.
+      var lateness = Duration.milliseconds(600)
       /// Whoever hasn't heard a heartbeat of its own that is younger knows nothing of others.
       var ownAge = Duration.seconds(1)
       /// After a death the first takes a board at once, and each further one so much later.
@@ -51,6 +53,8 @@
       var heardAt: Duration
       var isDraining = false
       var boardCount = 0
+      /// When NATS said that it is no longer connected.
+      var goneAt: Duration?
       /// How often it was taken for dead and wasn't.
       var falseDeaths = 0
     }
@@ -99,6 +103,7 @@
       var member =
         members[writer] ?? Member(startedAt: heartbeat.startedAt, firstHeardAt: now, heardAt: now)
       member.heardAt = now
+      member.goneAt = nil
       member.isDraining = heartbeat.isDraining
       member.boardCount = heartbeat.boardCount
       members[writer] = member
@@ -231,10 +236,35 @@
       }
       member.falseDeaths += 1
       member.heardAt = now
+      member.goneAt = nil
       members[writer] = member
     }
 
     // MARK: - Who is alive
+
+    /// The nodes whose heartbeat is late. NATS knows whether their processes are still connected.
+    ///
+    /// Of a node that was taken for dead before and wasn't, only silence counts: a route between servers may be cut.
+    func late(at now: Duration) -> [LogWriter] {
+      guard isSure(at: now) else { return [] }
+      return members.filter { _, member in
+        let silence = now - member.heardAt
+        return silence >= times.lateness && silence < times.silence && member.goneAt == nil && member.falseDeaths == 0
+      }.map(\.key)
+    }
+
+    /// NATS said that a node's process is no longer connected.
+    ///
+    /// - Parameter askedAt: a heartbeat that came since counts for more.
+    mutating func noteGone(_ writer: LogWriter, askedAt: Duration, at now: Duration) {
+      guard isSure(at: now), var member = members[writer], member.heardAt < askedAt, member.falseDeaths == 0 else {
+        return
+      }
+      member.goneAt = now
+      members[writer] = member
+    }
+
+    private func isGone(_ writer: LogWriter) -> Bool { members[writer]?.goneAt != nil }
 
     /// Whether this node has heard itself lately, so that it can know anything of others.
     func isSure(at now: Duration) -> Bool {
@@ -262,6 +292,7 @@
     private func deadSince(_ writer: LogWriter, at now: Duration) -> Duration? {
       guard writer != me, isSure(at: now), let sureSince else { return nil }
       if let replacedAt = replacement(of: writer) { return max(replacedAt, sureSince) }
+      if let goneAt = members[writer]?.goneAt { return max(goneAt, sureSince) }
       let since = max(members[writer]?.heardAt ?? .zero, sureSince) + times.silence
       return since <= now ? since : nil
     }
@@ -269,9 +300,13 @@
     /// The nodes that boards may go to, this one among them if it may take any.
     private func living(at now: Duration) -> Set<NodeName> {
       let others = members.filter { writer, member in
-        !member.isDraining && now - member.heardAt < times.silence && !isReplaced(writer)
+        !member.isDraining && isAlive(writer, member, at: now)
       }
       return Set(others.keys.map(\.node)).union(isDraining ? [] : [me.node])
+    }
+
+    private func isAlive(_ writer: LogWriter, _ member: Member, at now: Duration) -> Bool {
+      now - member.heardAt < times.silence && member.goneAt == nil && !isReplaced(writer)
     }
 
     /// Whether another node was heard of lately.
@@ -280,7 +315,7 @@
     /// The nodes that are alive, this one among them, by name.
     func nodes(at now: Duration) -> [NodeSummary] {
       let own = holdings.values.count { $0.writer == me && $0.isHeld }
-      let others = members.filter { now - $0.value.heardAt < times.silence && !isReplaced($0.key) }
+      let others = members.filter { isAlive($0.key, $0.value, at: now) }
         .map { NodeSummary(name: $0.key.node, boards: $0.value.boardCount, isDraining: $0.value.isDraining) }
       return ([NodeSummary(name: me.node, boards: own, isDraining: isDraining, isMe: true)] + others)
         .sorted { $0.name.description < $1.name.description }
@@ -294,8 +329,8 @@
       guard !isDraining, let since = deadSince(writer, at: now) else { return false }
       let rank = Rendezvous.rank(of: me.node, among: living(at: now), for: board)
       guard now >= since + times.turn * rank else { return false }
-      // Whoever was replaced is dead for certain.
-      return isReplaced(writer) || now >= quietUntil(board, writer)
+      // Whoever was replaced is dead for certain, and whoever is gone so nearly.
+      return isReplaced(writer) || isGone(writer) || now >= quietUntil(board, writer)
     }
 
     private func quietUntil(_ board: BoardName, _ writer: LogWriter) -> Duration {

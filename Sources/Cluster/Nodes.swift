@@ -22,7 +22,8 @@
 
     private let state: Mutex<State>
     private let connection: NATSConnection
-    private let subject: String
+    private let writer: LogWriter
+    private let layout: LogLayout
     private let origin = ContinuousClock.now
 
     /// Without a connection for so long, or a pulse for so long, this node can't serve: elections take nine seconds at
@@ -31,13 +32,14 @@
     static let pulseAgeMax = Duration.seconds(10)
     private static let beatsPerPulse = 4
     private static let newsPause = Duration.milliseconds(20)
+    private static let presencePatience = Duration.milliseconds(300)
 
-    /// - Parameter subject: the subject of heartbeats.
-    init(around writer: LogWriter, on connection: NATSConnection, by subject: String) {
+    init(around writer: LogWriter, on connection: NATSConnection, by layout: LogLayout) {
       let startedAt = Int64((Date().timeIntervalSince1970 * 1_000).rounded())
       state = Mutex(State(membership: Membership(of: writer, startedAt: startedAt)))
       self.connection = connection
-      self.subject = subject
+      self.writer = writer
+      self.layout = layout
     }
 
     /// Durations since this was made.
@@ -47,7 +49,8 @@
 
     /// Hears heartbeats from now on, for as long as the connection is there.
     func listen() throws(NATSError) {
-      try connection.listen(to: subject) { [weak self] message in
+      try connection.listen(to: layout.presence(of: writer)) { _ in }
+      try connection.listen(to: layout.heartbeats) { [weak self] message in
         guard let self, let heartbeat = Heartbeat(message.body) else { return }
         let now = now
         let heard = state.withLock { state in
@@ -100,9 +103,24 @@
     private func say(_ heartbeat: Heartbeat) throws(JournalError) {
       let bytes = try heartbeat.encoded()
       do throws(NATSError) {
-        try connection.say(bytes, to: subject)
+        try connection.say(bytes, to: layout.heartbeats)
       } catch {
         // Others take a silent node for dead, and a node that doesn't hear itself knows that they may.
+      }
+    }
+
+    /// The nodes to ask NATS about (``askAfter(_:)``).
+    var late: [LogWriter] { ask { $0.late(at: $1) } }
+
+    /// Asks NATS whether a node's process is still connected. A process that stands still is, so only a no counts.
+    func askAfter(_ other: LogWriter) async {
+      let askedAt = now
+      do throws(NATSError) {
+        _ = try await connection.request(layout.presence(of: other), [], within: Self.presencePatience)
+      } catch {
+        guard case .noResponders = error else { return }
+        change { $0.noteGone(other, askedAt: askedAt, at: $1) }
+        state.withLock { $0.heard }?()
       }
     }
 

@@ -142,6 +142,9 @@
     private static func connect(
       _ servers: [String], name: String, _ encryption: NATSEncryption?, _ link: Link
     ) throws(NATSError) -> OpaquePointer {
+      let login = try Login(in: servers)
+      var addresses: [String] = []
+      for server in servers { addresses.append(try Login.removed(from: server)) }
       var options: OpaquePointer?
       var status = natsOptions_Create(&options)
       guard status == NATS_OK else { throw .unreachable(text(of: status)) }
@@ -150,7 +153,7 @@
       // couldn't make.
       let pointer = Unmanaged.passRetained(link).toOpaque()
       var settings: [(OpaquePointer?) -> natsStatus] = [
-        { setServers(servers, $0) },
+        { setServers(addresses, $0) },
         { natsOptions_SetName($0, name) },
         { natsOptions_SetTimeout($0, 2_000) },
         // A server that is gone is noticed within three seconds, and looked for again for as long as it takes.
@@ -176,6 +179,7 @@
             }, pointer)
         },
       ]
+      if let login { settings.append(login.set) }
       if let encryption { settings += Self.settings(of: encryption) }
       for set in settings where status == NATS_OK { status = set(options) }
       var connection: OpaquePointer?

@@ -38,6 +38,9 @@ protocol ClusterJournal: Journal, PictureStore {
   ///
   /// - Returns: the boards of dead nodes that this one is to take now.
   func beat(sessions: [BoardName: Int]) -> [BoardName]
+  /// Looks for nodes that have just died, from now on. `orphaned` hears of their boards that this node is to take now;
+  /// any thread may call it.
+  func watchOthers(orphaned: @escaping @Sendable ([BoardName]) -> Void)
   /// The settings of boards that changed since this was asked last.
   func takeListed(then: @escaping @Sendable ([BoardName: BoardState.Settings]) -> Void)
   /// Asks the log whether this node still holds the board; nil: NATS doesn't answer.

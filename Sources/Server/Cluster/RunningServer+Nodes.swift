@@ -20,11 +20,12 @@ extension RunningServer {
   func joinNodes() {
     guard let cluster else { return }
     let listed = loop.inbox { [weak self] (settings: [BoardName: BoardState.Settings]) in self?.note(listed: settings) }
+    let orphaned = loop.inbox { [weak self] (boards: [BoardName]) in self?.take(orphans: boards) }
+    cluster.watchOthers { orphaned.post($0) }
     var before: NodeStandstill?
     let beat = { [weak self] in
       guard let self else { return }
-      let orphans = cluster.beat(sessions: boards.open.mapValues { $0.facts.sessionCount })
-      for board in orphans where boards.closed[board] != nil { read(board) }
+      take(orphans: cluster.beat(sessions: boards.open.mapValues { $0.facts.sessionCount }))
       cluster.takeListed { listed.post($0) }
       let standstill = cluster.standstill
       if standstill != before { note(standstill, before: before) }
@@ -32,6 +33,10 @@ extension RunningServer {
     }
     beat()
     _ = loop.timer(after: cluster.beatInterval, repeating: cluster.beatInterval, beat)
+  }
+
+  private func take(orphans: [BoardName]) {
+    for board in orphans where boards.closed[board] != nil { read(board) }
   }
 
   private func note(_ standstill: NodeStandstill?, before: NodeStandstill?) {

@@ -74,6 +74,21 @@ struct LogRecordTests {
     }
   }
 
+  @Test("The user stands in the addresses of NATS servers, with signs written as %40, and is the same in all")
+  func logins() throws {
+    let login = try #require(try Login(in: ["nats://n1", "tls://ann%40home:its%20%2Fown@n2:4333", "nats://n3"]))
+    #expect(login.user == "ann@home")
+    #expect(login.password == "its /own")
+    #expect(try Login(in: ["nats://s3cret@n1"])?.user == "s3cret")
+    #expect(try Login(in: ["nats://s3cret@n1"])?.password == nil)
+    #expect(try Login(in: ["nats://n1", "nats://[::1]:4222"]) == nil)
+    #expect(try Login.removed(from: "tls://ann:its%20own@[::1]:4333") == "tls://[::1]:4333")
+    #expect(try Login.removed(from: "nats://s3cret@n1") == "nats://n1")
+    #expect(throws: NATSError.self) { try Login(in: ["nats://ann:one@n1", "nats://ann:two@n2"]) }
+    let error = #expect(throws: NATSError.self) { try Login(in: ["nats://ann:s3cret/@n1"]) }
+    #expect(!"\(error, default: "")".contains("s3cret"))
+  }
+
   @Test("Whether a server flushes each record is what its monitoring port says, and not what is left out there")
   func monitor() throws {
     let address = try ServerAddress(monitor: "http://n1.example")

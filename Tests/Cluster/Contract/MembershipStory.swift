@@ -122,6 +122,7 @@ struct MembershipStory {
       now += Self.step
       for number in nodes.indices where nodes[number].isUp && !nodes[number].isPaused {
         if nodes[number].beatsAt <= now { try beat(number) }
+        try askAfterLate(number)
         for board in boards where nodes[number].membership.place(of: board, at: now) == .here {
           // Its next append finds out.
           if log[board]?.writer != nodes[number].writer { nodes[number].membership.noteLoss(of: board, at: now) }
@@ -138,6 +139,18 @@ struct MembershipStory {
     nodes[number].beatsAt += .milliseconds(500)
     if nodes[number].beatsAt < now { nodes[number].beatsAt = now + .milliseconds(500) }
     try sayHeartbeat(number)
+    for board in nodes[number].membership.orphans(at: now, most: 50) { try take(board, at: number) }
+  }
+
+  /// As NATS answers: it knows of a process that stands still, and of none behind a route that is cut.
+  private mutating func askAfterLate(_ number: Int) throws {
+    let late = nodes[number].membership.late(at: now)
+    for writer in late {
+      let other = nodes.firstIndex { $0.writer == writer && $0.isUp }
+      guard other.map({ cuts.contains([min(number, $0), max(number, $0)]) }) ?? true else { continue }
+      nodes[number].membership.noteGone(writer, askedAt: now, at: now)
+    }
+    guard !late.isEmpty else { return }
     for board in nodes[number].membership.orphans(at: now, most: 50) { try take(board, at: number) }
   }
 

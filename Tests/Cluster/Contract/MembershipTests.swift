@@ -220,6 +220,50 @@ struct MembershipTests {
     for count in bytes.indices { #expect(Heartbeat(Array(bytes[..<count])) == nil) }
   }
 
+  @Test("A holder whose heartbeat is late is dead once NATS says that its process is gone, also soon after a claim")
+  func gone() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    listen(&membership, from: .seconds(10), until: .milliseconds(20_500))
+    membership.hear(heartbeat(of: writer(1), term: 2), at: .seconds(20))
+    #expect(membership.late(at: .milliseconds(20_599)).isEmpty)
+    #expect(membership.late(at: .milliseconds(20_600)) == [writer(1)])
+    // A heartbeat that came after the question counts for more.
+    membership.noteGone(writer(1), askedAt: .seconds(20), at: .milliseconds(20_600))
+    #expect(!membership.mayTake(karaoke, from: writer(1), at: .milliseconds(20_600)))
+    membership.noteGone(writer(1), askedAt: .milliseconds(20_600), at: .milliseconds(20_610))
+    #expect(membership.mayTake(karaoke, from: writer(1), at: .milliseconds(20_610)))
+    #expect(membership.orphans(at: .milliseconds(20_610), most: 9) == [karaoke])
+    #expect(membership.late(at: .milliseconds(20_700)).isEmpty)
+    #expect(membership.nodes(at: .milliseconds(20_700)).count == 1)
+  }
+
+  @Test("A holder that was gone and is heard again is dead next time only by its silence")
+  func goneAndBack() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    listen(&membership, from: .seconds(10), until: .milliseconds(20_500))
+    membership.hear(heartbeat(of: writer(1), term: 2), at: .seconds(20))
+    membership.noteGone(writer(1), askedAt: .milliseconds(20_600), at: .milliseconds(20_610))
+    membership.hear(heartbeat(of: writer(1), term: 2), at: .milliseconds(20_700))
+    #expect(!membership.mayTake(karaoke, from: writer(1), at: .milliseconds(20_700)))
+    listen(&membership, from: .milliseconds(20_700), until: .milliseconds(21_500))
+    #expect(membership.late(at: .milliseconds(21_500)).isEmpty)
+    membership.noteGone(writer(1), askedAt: .milliseconds(21_500), at: .milliseconds(21_510))
+    #expect(!membership.mayTake(karaoke, from: writer(1), at: .milliseconds(21_510)))
+  }
+
+  @Test("Nobody is gone for a node that doesn't hear itself, and whom it never heard NATS isn't asked about")
+  func goneWhileDeaf() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    membership.hear(heartbeat(of: writer(1), term: 2), at: .seconds(20))
+    #expect(membership.late(at: .seconds(21)).isEmpty)
+    membership.noteGone(writer(1), askedAt: .seconds(21), at: .seconds(21))
+    listen(&membership, from: .seconds(21), until: .seconds(21))
+    #expect(!membership.mayTake(karaoke, from: writer(1), at: .seconds(21)))
+    membership.note(record: 7, of: karaoke, by: writer(2), at: .seconds(21))
+    membership.noteGone(writer(2), askedAt: .seconds(21), at: .seconds(21))
+    #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(21)))
+  }
+
   // MARK: Stories
 
   @Test("Nodes are killed and started: a board of the dead is a living one's soon, and nobody living loses one")
