@@ -127,7 +127,7 @@ public struct Replica: Sendable {
   private var lastKept: Kept?
   /// The looks that frames name by number.
   var looks = KnownStyles()
-  var epoch: String?
+  package internal(set) var epoch: String?
   package internal(set) var frame: UInt64?
   /// Whether a snapshot was asked for and frames are passed over until it comes.
   var isRefreshing = false

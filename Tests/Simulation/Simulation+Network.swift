@@ -21,7 +21,7 @@ extension Simulation {
       let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
       perform(clients[index].replica.receive(message, at: now), index)
-      if let problem = screens.shows(clients[index].replica, after: message, of: epoch) { problems.append(problem) }
+      if let problem = screens.shows(clients[index].replica, after: message) { problems.append(problem) }
       if let notification = clients[index].replica.scene.notification { tell("a television says \(notification)") }
       // Until it is welcomed, it is still who it was on another connection, and a list of people may come first.
       if clients[index].replica.connection == .joined, let seat = clients[index].replica.you?.seat {

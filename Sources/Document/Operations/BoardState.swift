@@ -149,7 +149,7 @@ public struct BoardState: Hashable, Sendable {
   /// The highest numbers of seats and outboxes that were forgotten: no number is given twice, because cards have them
   /// in their ids.
   var lastForgottenSeat = SeatNumber(0)
-  var lastForgottenOutbox = OutboxNumber.server
+  package internal(set) var lastForgottenOutbox = OutboxNumber.server
 
   var seatsBySecret: [[UInt8]: SeatNumber] = [:]
   var outboxesByID: [String: OutboxNumber] = [:]

@@ -23,11 +23,12 @@ extension ChannelMessage {
     var writer = ChannelWriter()
     func begin(_ kind: Kind) { writer.write(kind.rawValue) }
     switch self {
-    case .admit(let id, let speaksThree, let losses):
+    case .admit(let id, let speaksThree, let losses, let outbox):
       begin(.admit)
       writer.write(id)
       writer.write(speaksThree)
       writer.write(losses)
+      writer.write(outbox.rawValue)
     case .send(let id, let bytes):
       begin(.send)
       writer.write(id)
@@ -94,7 +95,10 @@ extension ChannelMessage {
 
   private static func read(_ kind: Kind, _ reader: inout ChannelReader) throws(ChannelError) -> ChannelMessage {
     switch kind {
-    case .admit: .admit(try reader.session(), speaksThree: try reader.flag("protocol"), losses: try reader.number())
+    case .admit:
+      .admit(
+        try reader.session(), speaksThree: try reader.flag("protocol"), losses: try reader.number(),
+        outbox: OutboxNumber(try reader.number()))
     case .send: .send(try reader.session(), try reader.content())
     case .sendShared: .sendShared(try reader.session(), try reader.content())
     case .joined:

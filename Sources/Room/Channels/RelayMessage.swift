@@ -1,4 +1,4 @@
-internal import Document
+public import Document
 public import Presentation
 
 /// What a relay tells a room on another node, in the order in which it happened.
@@ -56,10 +56,13 @@ public struct HelloAgain: Hashable, Sendable {
   public var secret: String?
   /// What it follows by now; nil: what its hello asks for.
   public var surface: Surface?
+  /// The number that its outbox has by its last welcome: what it said since may name cards by that.
+  public var outbox: OutboxNumber?
 
-  public init(secret: String?, surface: Surface?) {
+  public init(secret: String?, surface: Surface?, outbox: OutboxNumber?) {
     self.secret = secret
     self.surface = surface
+    self.outbox = outbox
   }
 }
 
@@ -91,6 +94,7 @@ extension RelayMessage {
       writer.write(again) { writer, again in
         writer.write(again.secret) { $0.write($1) }
         writer.write(again.surface)
+        writer.write(again.outbox) { $0.write($1.rawValue) }
       }
     case .said(let id, let bytes, let isText):
       writer.write(Kind.said.rawValue)
@@ -154,5 +158,6 @@ extension HelloAgain {
   fileprivate init(_ reader: inout ChannelReader) throws(ChannelError) {
     secret = try reader.optional("secret") { reader throws(ChannelError) in try reader.text("secret") }
     surface = try reader.surface()
+    outbox = try reader.optional("outbox") { reader throws(ChannelError) in OutboxNumber(try reader.number()) }
   }
 }

@@ -93,7 +93,11 @@ extension Room {
       return wait(id, Visitor(hello: hello, entrance: entrance, mayHost: mayHost))
     }
     let knowsNothing = again == nil && hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)
-    guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
+    guard let outbox = outbox(for: hello.outbox, of: known?.number, told: again?.outbox) else {
+      return close(id, .outbox)
+    }
+    // Operations on their way on this connection are by the number that it heard, which may be someone else's here.
+    if let told = again?.outbox, told != outbox { return close(id, .goingAway) }
     if let other = roster.outboxes[outbox]?.session {
       // A relay says again what is long said, so whoever came by another one since came later.
       if again != nil, other.relay != id.relay { return close(id, .superseded) }
@@ -128,7 +132,7 @@ extension Room {
         nextSnapshotAt: now,
         knowsNothing: knowsNothing,
         paysForSnapshot: again == nil))
-    tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id)))
+    tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id), outbox: outbox))
     if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id, secret: secret)) }
     roster.listChanged()
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
@@ -238,11 +242,11 @@ extension Room {
   }
 
   /// The outbox's number, a fresh one if the board doesn't know it; nil: it is another seat's (rule P4).
-  private func outbox(for name: OutboxName, of seat: SeatNumber?) -> OutboxNumber? {
+  private func outbox(for name: OutboxName, of seat: SeatNumber?, told: OutboxNumber?) -> OutboxNumber? {
     let own = seat.map(ahead.standing)
     if let known = roster.outbox(name) { return ahead.standing(known.seat) == own ? known.number : nil }
     if let known = ahead.outbox(id: name.description) { return ahead.standing(known.seat) == own ? known.number : nil }
-    return freshOutbox()
+    return told.flatMap { roster.keepOutbox($0, in: ahead) } ?? freshOutbox()
   }
 
   /// The ids of what someone adds begin with it: on an anonymous board it tells nobody whose it is (AN3).

@@ -70,6 +70,15 @@ struct Roster {
     }
   }
 
+  /// A number that a room before this one gave; nil: somebody has it here, or had it.
+  mutating func keepOutbox(_ number: OutboxNumber, in state: BoardState) -> OutboxNumber? {
+    guard number.rawValue < 1 << 31, number > state.lastForgottenOutbox, outboxes[number] == nil,
+      state.outboxes[number] == nil
+    else { return nil }
+    if !state.document.isAnonymous { nextOutbox = max(nextOutbox, OutboxNumber(number.rawValue + 1)) }
+    return number
+  }
+
   /// - Parameter own: the seat that its device has a secret for.
   mutating func join(
     _ session: SessionID, seat: Seat, own: SeatNumber, outbox: OutboxNumber, called name: OutboxName

@@ -27,8 +27,8 @@ extension SessionID {
 /// something before it hears what the relay told it.
 public enum ChannelMessage: Hashable, Sendable {
   /// The session said hello with something that opens the board. It hears what everyone hears, and no frames yet. The
-  /// room has heard of so many losses of its queue (rule CH3).
-  case admit(SessionID, speaksThree: Bool, losses: UInt32)
+  /// room has heard of so many losses of its queue (rule CH3), and told it that its outbox has this number.
+  case admit(SessionID, speaksThree: Bool, losses: UInt32, outbox: OutboxNumber)
   /// For the session alone.
   case send(SessionID, [UInt8])
   /// For the session: what others get or got as well, which is not to be copied for each, or what a host asked for,

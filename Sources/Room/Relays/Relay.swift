@@ -68,8 +68,8 @@ public struct Relay: Sendable {
     var hello: (bytes: [UInt8], isText: Bool)?
     /// Of its seat, that it was told on this connection.
     var secret: String?
-    /// It was admitted, by the room or one before.
-    var wasIn = false
+    /// Of its last welcome; nil: it was never admitted.
+    var outbox: OutboxNumber?
     var surface: Surface?
   }
 
@@ -104,7 +104,9 @@ public struct Relay: Sendable {
   ///   sent).
   public mutating func take(_ message: ChannelMessage, at now: Duration) -> [RelayEffect] {
     switch message {
-    case .admit(let id, let speaksThree, let losses): admit(id, speaksThree: speaksThree, losses, at: now)
+    case .admit(let id, let speaksThree, let losses, let outbox):
+      said[id]?.outbox = outbox
+      admit(id, speaksThree: speaksThree, losses, at: now)
     case .send(let id, let bytes): if mayHear(id) { return [.send(id, bytes)] }
     case .sendShared(let id, let bytes): if mayHear(id) { return [.sendShared(id, bytes)] }
     case .joined(let id, let secret):
@@ -135,7 +137,7 @@ public struct Relay: Sendable {
   public mutating func hear(_ bytes: [UInt8], isText: Bool, from id: SessionID, at now: Duration) -> [RelayEffect]? {
     guard var reader = readers[id] else { return nil }
     if said[id]?.hello == nil { said[id]?.hello = (bytes, isText) }
-    guard reader.isAdmitted || said[id]?.wasIn ?? false else { return nil }
+    guard reader.isAdmitted || said[id]?.outbox != nil else { return nil }
     reader.heardAt = now
     reader.isPrompted = false
     defer { readers[id] = reader }
@@ -194,7 +196,7 @@ public struct Relay: Sendable {
     for (id, reader) in readers.sorted(by: { $0.key < $1.key }) {
       readers[id] = Reader(heardAt: reader.heardAt, answeredAt: reader.answeredAt)
       guard let said = said[id] else { continue }
-      let again = said.wasIn ? HelloAgain(secret: said.secret, surface: said.surface) : nil
+      let again = said.outbox.map { HelloAgain(secret: said.secret, surface: said.surface, outbox: $0) }
       told.append(.came(id, isLocal: said.isLocal, mayHost: said.mayHost, address: said.address, again: again))
       if let hello = said.hello { told.append(.said(id, hello.bytes, isText: hello.isText)) }
     }
@@ -238,7 +240,6 @@ public struct Relay: Sendable {
   private mutating func admit(_ id: SessionID, speaksThree: Bool, _ losses: UInt32, at now: Duration) {
     guard readers[id] != nil else { return }
     readers[id]?.isAdmitted = true
-    said[id]?.wasIn = true
     readers[id]?.speaksThree = speaksThree
     readers[id]?.heardAt = now
     silence.watch(id, until: now + promptAfter)

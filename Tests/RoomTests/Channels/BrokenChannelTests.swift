@@ -86,6 +86,36 @@ struct BrokenChannelTests {
     #expect(welcome?.you.seat == seat && welcome?.you.secret == nil)
   }
 
+  @Test("[CH11] an outbox that isn't in the journal keeps its number; if somebody else has it, the session comes back")
+  func outboxNumbers() throws {
+    func number(_ told: [ServerMessage]) -> OutboxNumber? {
+      told.compactMap { if case .welcome(let welcome) = $0 { welcome.outbox.number } else { nil } }.last
+    }
+    let room = evening()
+    func numberOfNewcomer(_ name: String) -> OutboxNumber? {
+      let id = room.connect()
+      room.send(.hello(Hello(token: "guest-0", name: name, outbox: .test(name), surface: .phone)), from: id)
+      room.advance(.seconds(1))
+      return number(room.take(id))
+    }
+    _ = arrive("ann", at: room)
+    let bo = arrive("bo", at: room)
+    let before = try #require(number(room.take(bo)))
+    room.restart(keeping: Self.far)
+    room.handle(.declared(.party))
+    deliverAll(room)
+    #expect(number(room.take(bo)) == before)
+    room.breakChannel(of: Self.far)
+    let others = (0..<3).map { numberOfNewcomer("early\($0)") }
+    #expect(!others.contains(before))
+    room.restart(keeping: Self.far)
+    room.handle(.declared(.party))
+    let taken = (0..<3).map { numberOfNewcomer("late\($0)") }
+    #expect(taken.contains(before))
+    deliverAll(room)
+    #expect(room.closed[bo]?.code == 1001)
+  }
+
   @Test("[CH11] of sessions whose channel broke the room knows nobody, until their hellos come again")
   func forgotten() {
     let room = evening()

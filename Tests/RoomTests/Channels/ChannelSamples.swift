@@ -13,7 +13,7 @@ enum ChannelSamples {
   static let phone = Surface(kind: .phone, width: 390)
 
   static let toRelay: [ChannelMessage] = [
-    .admit(ann, speaksThree: false, losses: 0),
+    .admit(ann, speaksThree: false, losses: 0, outbox: OutboxNumber(5)),
     .send(ann, [1, 2]),
     .sendShared(bo, []),
     .joined(ann, secret: "sesame"),
@@ -36,8 +36,10 @@ enum ChannelSamples {
 
   static let toRoom: [RelayMessage] = [
     .came(ann, isLocal: false, mayHost: true, address: "2001:db8::1", again: nil),
-    .came(ann, isLocal: true, mayHost: false, address: nil, again: HelloAgain(secret: "sesame", surface: phone)),
-    .came(bo, isLocal: false, mayHost: true, address: nil, again: HelloAgain(secret: nil, surface: nil)),
+    .came(
+      ann, isLocal: true, mayHost: false, address: nil,
+      again: HelloAgain(secret: "sesame", surface: phone, outbox: OutboxNumber(5))),
+    .came(bo, isLocal: false, mayHost: true, address: nil, again: HelloAgain(secret: nil, surface: nil, outbox: nil)),
     .said(ann, Array("{}".utf8), isText: true),
     .said(bo, [], isText: false),
     .gone(ann),
@@ -87,7 +89,9 @@ enum ChannelSamples {
     let id = SessionID(relay, connection: random.next() >> 16)
     switch Int.random(in: 0..<8, using: &random) {
     case 0:
-      return .admit(id, speaksThree: Bool.random(using: &random), losses: UInt32.random(in: 0...9, using: &random))
+      return .admit(
+        id, speaksThree: Bool.random(using: &random), losses: UInt32.random(in: 0...9, using: &random),
+        outbox: OutboxNumber(UInt32.random(in: 0 ... .max, using: &random)))
     case 1: return .send(id, bytes(using: &random))
     case 2: return .close(id, code: UInt16.random(in: 0 ... .max, using: &random), reason: "ж\(random.next())")
     case 3: return .follow(id, surface(using: &random), .fromFrame(random.next()))

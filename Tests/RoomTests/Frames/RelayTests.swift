@@ -29,7 +29,7 @@ struct RelayTests {
 
   private func admit(_ id: SessionID, speaksThree: Bool = false, to relay: inout Relay, at now: Duration = .zero) {
     relay.enter(id, at: now)
-    _ = relay.take(.admit(id, speaksThree: speaksThree, losses: 0), at: now)
+    _ = relay.take(.admit(id, speaksThree: speaksThree, losses: 0, outbox: OutboxNumber(1)), at: now)
   }
 
   private let begin = Following.fromSnapshot(isGzipped: true, ending: nil)
