@@ -177,13 +177,13 @@ export class Editing {
     const again = open.field.takeBack();
     const { card } = open;
     const then = this.session.actions.textOf(card) ?? "";
-    const wish = spliced(then, again);
+    const wanted = spliced(then, again);
     this.sheets.toast(say("toast.takenBack"), {
       label: say("toast.undo"),
       go: () =>
         this.session.actions.change((outbox) => {
           const now = this.session.actions.textOf(card);
-          if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
+          if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wanted), difference(then, now)));
         }),
     });
   }

@@ -28,31 +28,31 @@ const noteHeight = 20;
  * @returns {Display}
  */
 export function drawnIn(display, replica, mine) {
-  const wishes = wishesOf(mine, replica);
+  const pending = pendingChanges(mine, replica);
   const { scene } = replica;
   /** @type {Map<ID, number>} */
   const extra = new Map();
-  for (const [id, added] of wishes.added) extra.set(id, roomFor(scene.sections.get(id), added));
+  for (const [id, added] of pending.added) extra.set(id, roomFor(scene.sections.get(id), added));
   const lowered = new Map(scene.sectionOrder.map((id) => [id, loweredBy(known(scene.sections, id), scene, extra)]));
-  const wished = (/** @type {ShownCard[]} */ cards, down = 0) =>
+  const withPending = (/** @type {ShownCard[]} */ cards, down = 0) =>
     cards.flatMap((card) =>
-      wishes.removed.has(card.id) ? [] : [wishedCard(card, replica, down, wishes, mine.textOf(card.id))],
+      pending.removed.has(card.id) ? [] : [pendingCard(card, replica, down, pending, mine.textOf(card.id))],
     );
   const sections = display.sections.map((section) => {
     const down = known(lowered, section.id);
     const taller = extra.get(section.id) ?? 0;
     const [x, y, width, height] = section.frame;
-    const added = wishes.added.get(section.id) ?? [];
+    const added = pending.added.get(section.id) ?? [];
     return {
       ...section,
       frame: /** @type {Frame} */ ([x, y + down, width, height + taller]),
       header: section.header && below(section.header, down),
       insertion: section.insertion && below(section.insertion, down + taller),
-      cards: [...wished(section.cards, down), ...addedCards(section, down, added, replica, wishes, mine)],
+      cards: [...withPending(section.cards, down), ...addedCards(section, down, added, replica, pending, mine)],
     };
   });
   const more = Math.max(0, ...lowered.values(), ...extra.values());
-  const drawn = { ...display, height: display.height + more, sections, loose: wished(display.loose) };
+  const drawn = { ...display, height: display.height + more, sections, loose: withPending(display.loose) };
   return withPendingSections(drawn, mine, replica);
 }
 
@@ -69,11 +69,11 @@ const below = ([x, y, width, height], down) => [x, y + down, width, height];
  * @param {number} down
  * @param {Added[]} added
  * @param {import("./replica.js").Replica} replica
- * @param {ReturnType<typeof wishesOf>} wishes
+ * @param {ReturnType<typeof pendingChanges>} pending
  * @param {Mine} mine
  * @returns {ShownCard[]}
  */
-function addedCards({ id, frame: [x, y, width, height], insertion }, down, added, replica, wishes, mine) {
+function addedCards({ id, frame: [x, y, width, height], insertion }, down, added, replica, pending, mine) {
   const [left, top, wide, high] = below(insertion ?? [x, y + height, width, 56], down);
   let start = top;
   return added.map(({ card, text, held }) => {
@@ -91,8 +91,8 @@ function addedCards({ id, frame: [x, y, width, height], insertion }, down, added
       author: mine.name,
       textPart: held ? words : undefined,
       parts: held ? [words, ["held", [16, high - 2, wide - 60, noteHeight], "footnote", `🔒 ${say("held.own")}`]] : [],
-      rejected: wishes.rejected.get(card) ?? ownValue(replica, card, id),
-      queued: !held || wishes.changed.has(card) || mine.textOf(card) !== null,
+      rejected: pending.rejected.get(card) ?? ownValue(replica, card, id),
+      queued: !held || pending.changed.has(card) || mine.textOf(card) !== null,
       ghost: false,
       row: null,
     };
@@ -113,7 +113,7 @@ const ownValue = (replica, card, section) =>
  * @param {Mine} mine
  * @param {import("./replica.js").Replica} replica
  */
-function wishesOf(mine, { held, cards, sections }) {
+function pendingChanges(mine, { held, cards, sections }) {
   /** @type {Map<ID, Added[]>} */
   const added = new Map();
   /** @type {Set<ID>} */
@@ -157,20 +157,20 @@ function wishesOf(mine, { held, cards, sections }) {
  * @param {ShownCard} card
  * @param {import("./replica.js").Replica} replica
  * @param {number} down
- * @param {ReturnType<typeof wishesOf>} wishes
+ * @param {ReturnType<typeof pendingChanges>} pending
  * @param {string | null} text  the person's own
  * @returns {ShownCard}
  */
-function wishedCard(card, replica, down, wishes, text) {
-  const move = wishes.moved.get(card.id);
-  const wish = wishes.rejected.get(card.id);
-  if (!down && !move && wish === undefined && text === null) return card;
+function pendingCard(card, replica, down, pending, text) {
+  const move = pending.moved.get(card.id);
+  const crossedOff = pending.rejected.get(card.id);
+  if (!down && !move && crossedOff === undefined && text === null) return card;
   return {
     ...card,
     frame: move ? ghostFrame(replica, known(replica.scene.cards, card.id), move) : below(card.frame, down),
     text: text ?? card.text,
-    rejected: wish ?? card.rejected,
-    queued: text !== null || wish !== undefined || move !== undefined,
+    rejected: crossedOff ?? card.rejected,
+    queued: text !== null || crossedOff !== undefined || move !== undefined,
     ghost: move !== undefined,
     row: move?.section ?? card.row,
   };
