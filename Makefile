@@ -18,6 +18,7 @@ browser_packages := firefox-esr webkit2gtk-driver xvfb
 
 # The page as it is served.
 page := .build/page
+load := .build/benchmarks/load
 
 sources := Package.swift $(shell find Sources -type f)
 
@@ -331,6 +332,12 @@ docs: toolchain packages
 	docc convert Sources/BoardUI/BoardUI.docc --additional-symbol-graph-dir .build/symbols/BoardUI --output-dir .build/docs \
 	  --fallback-display-name BoardUI --fallback-bundle-identifier displayboard.BoardUI --warnings-as-errors
 	@echo "Open it with: docc preview, or any web server on .build/docs (start at /documentation/boardui)."
+
+# Many clients in one program, for benchmarks and test-hour.
+$(load): $(wildcard Benchmarks/FanOut/*.[ch])
+	@mkdir -p $(@D)
+	cc -O2 -Wall -Wextra -Werror -std=c17 -D_GNU_SOURCE -o $@ $(addprefix Benchmarks/FanOut/,$(addsuffix .c,load echo flood \
+	  room connection latencies process)) -pthread -lssl -lcrypto
 
 bench: toolchain packages
 	Benchmarks/run

@@ -46,6 +46,8 @@ static void bytes_clear(struct bytes *bytes) {
 // Bytes that were read stay in memory: a listener that sends, and so may end the connection, still looks at it.
 void connection_end(struct connection *connection, const char *failure) {
   if (connection->state == connection_closed) return;
+  SSL_free(connection->tls);
+  connection->tls = NULL;
   close(connection->descriptor);
   connection->state = connection_closed;
   connection->failure = failure;
@@ -79,26 +81,62 @@ bool connection_start(struct connection *connection, int port, int house, int re
 }
 
 static void send_whole(struct connection *connection, const void *start, size_t length) {
-  ssize_t sent = send(connection->descriptor, start, length, MSG_NOSIGNAL);
+  ssize_t sent = connection->tls == NULL ? send(connection->descriptor, start, length, MSG_NOSIGNAL)
+                                         : SSL_write(connection->tls, start, (int)length);
   if (sent == (ssize_t)length) return;
-  bool broke = sent < 0 && errno != EAGAIN;
+  bool broke = connection->tls == NULL ? sent < 0 && errno != EAGAIN
+                                       : SSL_get_error(connection->tls, (int)sent) != SSL_ERROR_WANT_WRITE;
   connection_end(connection, broke ? "the socket broke while sending" : "the server doesn't read");
 }
 
-void connection_upgrade(struct connection *connection, int port, const char *path) {
+// Bytes that are here, 0 at the end, less than 0 where none are here yet or the socket broke; `waits` says which.
+static ssize_t receive(struct connection *connection, void *buffer, size_t length, bool *waits) {
+  ssize_t received;
+  if (connection->tls == NULL) {
+    received = recv(connection->descriptor, buffer, length, 0);
+    *waits = received < 0 && (errno == EAGAIN || errno == EINTR);
+  } else {
+    received = SSL_read(connection->tls, buffer, (int)length);
+    int error = received > 0 ? SSL_ERROR_NONE : SSL_get_error(connection->tls, (int)received);
+    *waits = error == SSL_ERROR_WANT_READ;
+    if (error == SSL_ERROR_ZERO_RETURN) received = 0;
+  }
+  return received;
+}
+
+// Goes on with the handshake of TLS; whether it is over.
+static bool secure(struct connection *connection, SSL_CTX *tls) {
+  if (connection->tls == NULL) {
+    connection->tls = SSL_new(tls);
+    if (connection->tls == NULL || SSL_set_fd(connection->tls, connection->descriptor) != 1) {
+      connection_end(connection, "TLS has no memory");
+      return false;
+    }
+  }
+  connection->state = connection_securing;
+  int done = SSL_connect(connection->tls);
+  if (done == 1) return true;
+  int error = SSL_get_error(connection->tls, done);
+  if (error != SSL_ERROR_WANT_READ && error != SSL_ERROR_WANT_WRITE)
+    connection_end(connection, "the handshake of TLS failed");
+  return false;
+}
+
+void connection_upgrade(struct connection *connection, int port, const char *path, SSL_CTX *tls) {
   int problem = 0;
   socklen_t size = sizeof problem;
   if (getsockopt(connection->descriptor, SOL_SOCKET, SO_ERROR, &problem, &size) != 0 || problem != 0) {
     connection_end(connection, "connection refused");
     return;
   }
+  if (tls != NULL && !secure(connection, tls)) return;
   char request[1024];
   int length = snprintf(
     request, sizeof request,
-    "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\nUpgrade: websocket\r\n"
+    "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http%s://127.0.0.1:%d\r\nUpgrade: websocket\r\n"
     "Connection: Upgrade\r\nSec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Protocol: displayboard.v1\r\n\r\n",
-    path, port, port, key);
+    path, port, tls == NULL ? "" : "s", port, key);
   connection->state = connection_upgrading;
   send_whole(connection, request, (size_t)length);
 }
@@ -234,9 +272,10 @@ static size_t take_all(
 void connection_read(struct connection *connection, connection_listener *listener, void *context) {
   static _Thread_local unsigned char buffer[read_bytes];
   while (connection->state != connection_closed) {
-    ssize_t received = recv(connection->descriptor, buffer, sizeof buffer, 0);
+    bool waits;
+    ssize_t received = receive(connection, buffer, sizeof buffer, &waits);
     if (received <= 0) {
-      if (received < 0 && (errno == EAGAIN || errno == EINTR)) return;
+      if (waits) return;
       connection_end(connection, received == 0 ? "the server hung up" : "the socket broke");
       return;
     }
@@ -252,6 +291,7 @@ void connection_read(struct connection *connection, connection_listener *listene
       unread->length -= taken;
       if (unread->length == 0) bytes_clear(unread);
     }
-    if (received < read_bytes) return;  // the socket is empty; epoll, level-triggered, says when it isn't
+    // The socket is empty; epoll, level-triggered, says when it isn't. TLS gives one record at a time.
+    if (received < read_bytes && connection->tls == NULL) return;
   }
 }

@@ -4,11 +4,18 @@
 // put it, and anything a server must not send ends the connection with a sentence in `failure`.
 #pragma once
 
+#include <openssl/ssl.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum connection_state { connection_connecting, connection_upgrading, connection_open, connection_closed };
+enum connection_state {
+  connection_connecting,
+  connection_securing,  // the handshake of TLS is under way
+  connection_upgrading,
+  connection_open,
+  connection_closed
+};
 
 struct bytes {
   unsigned char *start;
@@ -17,6 +24,7 @@ struct bytes {
 
 struct connection {
   int descriptor;
+  SSL *tls;              // NULL in clear text
   enum connection_state state;
   struct bytes unread;   // the beginning of a frame whose end hasn't arrived
   struct bytes message;  // the fragments so far of a message whose last hasn't arrived
@@ -32,8 +40,9 @@ typedef void connection_listener(struct connection *connection, const char *text
 // if that fails at once. `receive_bytes`: what the kernel may take in before anyone reads; 0 for as much as it likes.
 bool connection_start(struct connection *connection, int port, int house, int receive_bytes);
 
-// The socket can be written for the first time: asks for the upgrade. `path` is the request's path.
-void connection_upgrade(struct connection *connection, int port, const char *path);
+// The socket can be written for the first time, or the handshake of TLS goes on: asks for the upgrade as soon as it
+// can. `path` is the request's path; `tls` NULL for clear text. The server's certificate is anybody's.
+void connection_upgrade(struct connection *connection, int port, const char *path, SSL_CTX *tls);
 
 // The socket can be read: reads all there is and tells `listener` of each message.
 void connection_read(struct connection *connection, connection_listener *listener, void *context);

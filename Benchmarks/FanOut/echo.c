@@ -77,13 +77,16 @@ void echo_begin(struct room *room) {
   if (!connection_start(connection, room->port, 0, 0)) give_up(connection->failure);
   struct pollfd wanted = {.fd = connection->descriptor, .events = POLLOUT};
   if (poll(&wanted, 1, (int)(joining_nanoseconds_max / 1000000)) != 1) give_up("no connection");
-  connection_upgrade(connection, room->port, room->path);
+  connection_upgrade(connection, room->port, room->path, room->tls);
   uint64_t deadline = now() + joining_nanoseconds_max;
   while (!echo.client.greeted) {
     bool was_open = connection->state == connection_open;
     wanted.events = POLLIN;
     poll(&wanted, 1, 100);
-    connection_read(connection, hear, NULL);
+    if (connection->state == connection_securing)
+      connection_upgrade(connection, room->port, room->path, room->tls);
+    else
+      connection_read(connection, hear, NULL);
     if (connection->state == connection_closed) give_up(connection->failure);
     if (!was_open && connection->state == connection_open) room_enter(room, &echo.client);
     if (now() > deadline) give_up("the board didn't come within a minute");

@@ -12,7 +12,8 @@
 // Besides the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one
 // guest, and `--stalled` guests who stop reading once they have seen the board. One more connection asks every ten
 // milliseconds whether the server is there (`ping`), from the start; the time to the answer is the *echo*. All clients
-// are phones, or desktops with `--desktops`.
+// are phones, or desktops with `--desktops`; with `--tls` they speak that; with `--on-first-loop` a server with several
+// event loops keeps them on the first one, wherever their board is.
 //
 // Prints one line: what `report` says, separated by tabs. Ends with 1 and a sentence if the room didn't come together.
 
@@ -43,7 +44,7 @@ static const uint64_t heartbeat_nanoseconds = 10ull * nanoseconds;  // rule P19 
 struct options {
   const char *announce, *board;
   int bare_port, server_pid, clients, authors, edits_per_second, seconds, warm_up_seconds, flood, stalled;
-  bool has_desktops;
+  bool has_desktops, is_on_first_loop, speaks_tls;
 };
 
 // An edit belongs to the window if it was sent in it; a delivery, if it arrived in it.
@@ -127,8 +128,10 @@ static void watch(struct client *client, uint32_t events, int operation) {
 static void serve_event(struct client *client, uint32_t events) {
   struct connection *connection = &client->connection;
   if (connection->state == connection_connecting && events & (EPOLLOUT | EPOLLERR | EPOLLHUP)) {
-    connection_upgrade(connection, room.port, room.path);
+    connection_upgrade(connection, room.port, room.path, room.tls);
     if (connection->state != connection_closed) watch(client, EPOLLIN, EPOLL_CTL_MOD);
+  } else if (connection->state == connection_securing) {
+    connection_upgrade(connection, room.port, room.path, room.tls);
   } else {
     bool was_open = connection->state == connection_open;
     connection_read(connection, hear, client);
@@ -304,7 +307,8 @@ static void read_options(int count, char **arguments) {
     {"clients", required_argument, NULL, 'c'}, {"authors", required_argument, NULL, 'a'},
     {"edits-per-second", required_argument, NULL, 'e'}, {"seconds", required_argument, NULL, 'd'},
     {"warm-up-seconds", required_argument, NULL, 'w'}, {"flood", required_argument, NULL, 'F'},
-    {"stalled", required_argument, NULL, 'S'}, {"desktops", no_argument, NULL, 'D'}, {0}};
+    {"stalled", required_argument, NULL, 'S'}, {"desktops", no_argument, NULL, 'D'},
+    {"on-first-loop", no_argument, NULL, 'L'}, {"tls", no_argument, NULL, 'T'}, {0}};
   for (int name; (name = getopt_long(count, arguments, "", names, NULL)) != -1;) {
     switch (name) {
       case 'f': options.announce = optarg; break;
@@ -319,6 +323,8 @@ static void read_options(int count, char **arguments) {
       case 'F': options.flood = whole_number(optarg); break;
       case 'S': options.stalled = whole_number(optarg); break;
       case 'D': options.has_desktops = true; break;
+      case 'L': options.is_on_first_loop = true; break;
+      case 'T': options.speaks_tls = true; break;
       default: exit(1);
     }
   }
@@ -337,6 +343,8 @@ int main(int argument_count, char **arguments) {
   const char *problem = options.announce == NULL ? room_open_bare(&room, options.bare_port)
                                                  : room_open(&room, options.announce, options.board);
   if (problem != NULL) give_up(problem, options.announce);
+  if (options.is_on_first_loop) room_keep_on_first_loop(&room);
+  if (options.speaks_tls && (problem = room_secure(&room)) != NULL) give_up(problem, NULL);
   room.has_desktops = options.has_desktops;
   epoll = epoll_create1(EPOLL_CLOEXEC);
   clients = calloc((size_t)everyone(), sizeof *clients);

@@ -81,6 +81,19 @@ const char *room_open_bare(struct room *room, int port) {
   return NULL;
 }
 
+void room_keep_on_first_loop(struct room *room) {
+  size_t length = strlen(room->path);
+  snprintf(room->path + length - 1, sizeof room->path - length + 1, "%%%02X", (unsigned char)room->path[length - 1]);
+}
+
+const char *room_secure(struct room *room) {
+  room->tls = SSL_CTX_new(TLS_client_method());
+  if (room->tls == NULL) return "there is no TLS";
+  SSL_CTX_set_verify(room->tls, SSL_VERIFY_NONE, NULL);
+  SSL_CTX_set_mode(room->tls, SSL_MODE_RELEASE_BUFFERS);
+  return NULL;
+}
+
 const char *room_open(struct room *room, const char *announce_path, const char *board) {
   FILE *file = fopen(announce_path, "r");
   if (file == NULL) return "can't read what the server announced";

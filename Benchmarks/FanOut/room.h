@@ -27,6 +27,7 @@ struct room {
   bool is_bare;
   bool has_desktops;  // the clients are large screens, which may get more frames than phones (rule P16)
   int port;
+  SSL_CTX *tls;       // NULL in clear text
   char path[128], token[256];
   int ready;    // clients that see the board, authors only once their card is on it
   int refused, resent, lost;
@@ -35,6 +36,13 @@ struct room {
 // Both give NULL, or what is wrong.
 const char *room_open(struct room *room, const char *announce_path, const char *board);
 const char *room_open_bare(struct room *room, int port);
+
+// Spells the path so that it has to be decoded. A server with several event loops, which looks at it before it reads
+// it, keeps such a connection on its first one.
+void room_keep_on_first_loop(struct room *room);
+
+// Its clients speak TLS; NULL, or what is wrong.
+const char *room_secure(struct room *room);
 
 struct author *room_author(struct room *room, int number);
 
