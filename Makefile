@@ -36,7 +36,7 @@ quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads 
 release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
-  end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults \
+  end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults test-hour \
   test-sanitizers test-thread-sanitizer \
   test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
@@ -275,6 +275,14 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 	  DISPLAYBOARD_IO_ERRORS=100 DISPLAYBOARD_CLOCK_JUMPS=100 DISPLAYBOARD_STOPPED=30 DISPLAYBOARD_COMEBACKS=1000 \
 	  $(python) -m pytest $(patsubst %,Tests/EndToEnd/faults/%_test.py,crash power_cut io_errors wall_clock \
 	  stopped_process slow_client drip descriptors comeback)
+
+# A full house over TLS with certificates renewed and boards opened and closed, for MINUTES with SOCKETS on two event
+# loops: `make test-hour MINUTES=10`.
+MINUTES ?= 60
+SOCKETS ?= 8000
+
+test-hour: $(binary) $(page) $(python) $(load)
+	$(tested) $(python) Tests/EndToEnd/faults/hour.py $(load) $(MINUTES) $(SOCKETS)
 
 # What one bad guest, or a stranger, costs everybody else: the table of docs/security.md.
 test-attack: $(binary) $(page) $(python)
