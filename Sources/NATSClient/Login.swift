@@ -5,7 +5,7 @@
   /// The user by which NATS servers know this side, as their addresses say: `nats://user:password@host`, or
   /// `nats://token@host`.
   ///
-  /// The library would send what stands in an address as it is written there, `%40` where `@` is meant.
+  /// The library doesn't decode addresses: for an `@` that is written as `%40` it would send those three characters.
   struct Login: Hashable {
     var user: String
     /// Nil: the user is a token.

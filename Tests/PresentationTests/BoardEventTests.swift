@@ -55,7 +55,7 @@ struct BoardEventTests {
     #expect(work.elementsPlaced <= 3)
   }
 
-  @Test("the board stands on a wall as it would without a place for events")
+  @Test("a wall's place for events moves nothing of the board")
   func unchanged() {
     let board = TestBoard(("Matt's", ["a", "b"]), ("Sam's", ["c"]))
     // Several views, which a graph puts below each other.

@@ -3,7 +3,7 @@ import Messages
 import Room
 import Service
 
-/// A board that another node holds, for the people who are on it here: their relay, and its channel to the room there.
+/// A board that another node holds, with its people on this node: a relay for them, and a channel to the room there.
 ///
 /// Nobody's connection ends with a channel. When it breaks, or another node takes the board, the relay opens another
 /// one and says everyone's hello again (rule CH11); when this node takes it, its room gets them

@@ -65,7 +65,7 @@ final class RoomChannels {
     change(packet.name) { $0.take(packet, at: $1) }
   }
 
-  /// Says something to a relay, in order. A large snapshot is written beside the loop first, and the rest waits for it.
+  /// Says something to a relay, in order. A background thread writes a large snapshot first; the rest waits.
   func tell(_ relay: RelayID, _ messages: [ChannelMessage]) {
     guard let name = names[relay] else { return }
     if channels[name]?.held != nil {

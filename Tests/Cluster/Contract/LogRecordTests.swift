@@ -74,7 +74,7 @@ struct LogRecordTests {
     }
   }
 
-  @Test("The user stands in the addresses of NATS servers, with signs written as %40, and is the same in all")
+  @Test("User and password come from the addresses of NATS servers, decoded, and all addresses name the same user")
   func logins() throws {
     let login = try #require(try Login(in: ["nats://n1", "tls://ann%40home:its%20%2Fown@n2:4333", "nats://n3"]))
     #expect(login.user == "ann@home")

@@ -23,7 +23,7 @@ struct MembershipStory {
     var term: UInt64
     var isReleased = false
     var at: Duration
-    /// Who heard of it.
+    /// The nodes that have heard of it.
     var heardBy: Set<LogWriter> = []
   }
 
