@@ -133,7 +133,12 @@ extension Room {
         knowsNothing: knowsNothing,
         paysForSnapshot: again == nil))
     tell(id.relay, .admit(id, speaksThree: olderClients.contains(id), losses: sessions.losses(of: id), outbox: outbox))
-    if durable.seats[seat.number] != nil { trust(id) } else { tell(id.relay, .joined(id, secret: secret)) }
+    if durable.seats[seat.number] != nil {
+      trust(id)
+    } else {
+      // A known seat whose people did nothing yet is in no journal: another room knows it by its secret alone.
+      tell(id.relay, .joined(id, secret: secret ?? (known == nil ? nil : hello.seat)))
+    }
     roster.listChanged()
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
     welcome(id, hello)

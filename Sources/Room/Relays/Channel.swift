@@ -34,8 +34,8 @@ public enum ChannelMessage: Hashable, Sendable {
   /// For the session: what others get or got as well, which is not to be copied for each, or what a host asked for,
   /// however much.
   case sendShared(SessionID, [UInt8])
-  /// The session joined; its person has no seat in the journal so far, and was told this secret of it. Nil: their
-  /// device has one.
+  /// The session joined; its person has no seat in the journal so far. Their device has this secret of it, or is about
+  /// to be told it. Nil: a damaged journal may know the one that it has.
   case joined(SessionID, secret: String?)
   /// The session's person has this seat in the journal.
   case trusted(SessionID, SeatNumber)

@@ -86,6 +86,29 @@ struct BrokenChannelTests {
     #expect(welcome?.you.seat == seat && welcome?.you.secret == nil)
   }
 
+  @Test("[CH11] the second device of someone who has no seat in the journal yet keeps their secret in another room")
+  func secondDevice() throws {
+    let room = evening()
+    let first = try #require(secret(room.take(arrive("bo", at: room))))
+    let tablet = room.connect(by: Self.far)
+    room.send(.hello(Hello(token: "guest-0", seat: first, outbox: .test("tablet"), surface: .phone)), from: tablet)
+    deliverAll(room)
+    // It has the secret, so that it isn't told one.
+    #expect(secret(room.take(tablet)) == nil)
+    room.handle(.disconnected(SessionID(1)))
+    room.restart(keeping: Self.far)
+    room.handle(.declared(.party))
+    deliverAll(room)
+    #expect([nil, first].contains(secret(room.take(tablet))))
+    room.operate(.add("mine"), 1, from: tablet)
+    deliverAll(room)
+    let again = room.connect(by: Self.far)
+    room.send(.hello(Hello(token: "guest-0", seat: first, outbox: .test("tablet"), surface: .phone)), from: again)
+    deliverAll(room)
+    #expect(room.closed[again] == nil)
+    #expect(room.durable.seats.count == 1)
+  }
+
   @Test("[CH11] an outbox that isn't in the journal keeps its number; if somebody else has it, the session comes back")
   func outboxNumbers() throws {
     func number(_ told: [ServerMessage]) -> OutboxNumber? {
