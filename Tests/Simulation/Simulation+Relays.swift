@@ -48,7 +48,9 @@ extension Simulation {
 
   private mutating func isForRoom(_ event: RoomEvent, _ relay: Int) -> Bool {
     switch event {
-    case .connected(let session, _, _, _, _): relays[relay].enter(session, at: now)
+    case .connected(let session, let isLocal, let mayHost, let address, _):
+      guard session.relay == Self.lateRelay else { relays[relay].enter(session, at: now); break }
+      relays[relay].enter(session, isLocal: isLocal, mayHost: mayHost, address: address, at: now)
     case .lagging(let session): relays[relay].lose(session)
     case .drained(let session): return relays[relay].drain(session)
     case .disconnected(let session): relays[relay].leave(session)
@@ -92,6 +94,25 @@ extension Simulation {
     let most = [0, 1, 2, 5, .max].randomElement(using: &chance) ?? 0
     if Bool.random(using: &chance) { deliverToRoom(most) }
     if Bool.random(using: &chance) { deliverToRelay(most) }
+    if recordings == nil, !isLeaking, chance.chance(1, in: 50) { breakChannel() }
+  }
+
+  /// The channel to the relay, which is on another node, breaks: the messages on their way are lost (rule CH11).
+  private mutating func breakChannel() {
+    tell("the channel to a relay breaks")
+    let run = epoch
+    late.channel = LateChannel()
+    late.boards = []
+    tellRoom(.broken(Self.lateRelay))
+    // The room's server may have been killed meanwhile.
+    if epoch == run { sayAgain() }
+  }
+
+  /// The relay has a channel to a room that knows nothing of it.
+  mutating func sayAgain() {
+    let (told, effects) = relays[Int(Self.lateRelay.rawValue)].sayAgain()
+    late.channel.toRoom += told.compactMap(\.event)
+    for effect in effects { perform(effect) }
   }
 
   /// Until nothing is on its way.

@@ -207,11 +207,16 @@ extension Simulation {
     written = [:]
     epoch += 1
     room = Self.room(contents, epoch: epoch, seats.vault, isTight: isTight)
-    relays = [room.makeRelay(), room.makeRelay()]
+    // Every other time another node takes the board: those on the relay there stay (rule CH11).
+    let isTakenOver = recordings == nil && epoch.isMultiple(of: 2)
+    relays = [room.makeRelay(), isTakenOver ? relays[Int(Self.lateRelay.rawValue)] : room.makeRelay()]
     late = LateRelay()
     seats.restart()
     lobby.ended()
-    for index in clients.indices where clients[index].link != nil { loseLine(index) }
+    for index in clients.indices where clients[index].link != nil {
+      if !isTakenOver || relay(of: index) != Self.lateRelay { loseLine(index) }
+    }
+    if isTakenOver { sayAgain() }
     handle(.declared(.party))
   }
 

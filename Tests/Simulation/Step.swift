@@ -27,7 +27,8 @@ package struct Step: Hashable, Sendable {
     case sleep, awake
     /// More messages wait for a person than the server keeps: it drops it.
     case lag, drain
-    /// kill -9, after as many more effects as `seed` says.
+    /// kill -9, after as many more effects as `seed` says. Every other time the server starts again; else another node
+    /// takes the board.
     case kill
     /// The journal answers: done, nobody knows, or what it holds.
     case journal
