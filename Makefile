@@ -308,7 +308,7 @@ package-cluster: toolchain packages
 	@deploy/make-package $(static_cluster)/release/displayboard $(static_cluster)/checkouts $(CURDIR)/$(static_cluster)/debian \
 	  displayboard-cluster
 
-cluster_test_packages := haproxy nginx-light openssl prometheus python3-venv
+cluster_test_packages := haproxy iproute2 nginx-light openssl prometheus python3-venv
 
 # On servers that `deploy/get-nats` finds or fetches. Without one, these tests say that they are skipped, and in CI
 # they fail.

@@ -14,6 +14,8 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+from machines import Machines
+
 ROOT = Path(__file__).resolve().parents[2]
 STARTING_SECONDS = 30
 
@@ -38,26 +40,36 @@ def free_ports(count: int) -> list[int]:
 class Servers:
     """Started with the block, ended by their process ids at its end. Whatever they stored goes with them."""
 
-    def __init__(self, program: str, count: int = 3, sync_interval: str = "always") -> None:
+    def __init__(
+        self, program: str, count: int = 3, sync_interval: str = "always", machines: Machines | None = None
+    ) -> None:
+        """With `machines`, each on one of them; its ports are reached from here by `127.0.0.1` all the same."""
         self.program = program
+        self.machines = machines
         self.sync_interval = sync_interval
         self.folder = tempfile.TemporaryDirectory(prefix="displayboard-nats-")
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
         ports = free_ports(3 * count)
         self.ports, self.routes, self.monitors = ports[:count], ports[count : 2 * count], ports[2 * count :]
-        self.urls = [f"nats://127.0.0.1:{port}" for port in self.ports]
+        self.urls = [f"nats://{self.address(number)}:{port}" for number, port in enumerate(self.ports)]
         for number in range(count):
             self.configuration(number).write_text(self._configuration_text(number))
+
+    def address(self, number: int) -> str:
+        return "127.0.0.1" if self.machines is None else self.machines.address(number)
 
     def configuration(self, number: int) -> Path:
         return Path(self.folder.name) / f"n{number}.conf"
 
     def _configuration_text(self, number: int) -> str:
-        routes = ", ".join(f'"nats://127.0.0.1:{port}"' for other, port in enumerate(self.routes) if other != number)
-        cluster = f"cluster {{ name: tests, listen: 127.0.0.1:{self.routes[number]}, routes: [{routes}] }}"
+        others = ((other, port) for other, port in enumerate(self.routes) if other != number)
+        routes = ", ".join(f'"nats://{self.address(other)}:{port}"' for other, port in others)
+        cluster = f"cluster {{ name: tests, listen: {self.address(number)}:{self.routes[number]}, routes: [{routes}] }}"
+        # On a machine of its own it is reached from both sides.
+        host = "127.0.0.1" if self.machines is None else "0.0.0.0"
         return f"""
 server_name: n{number}
-listen: 127.0.0.1:{self.ports[number]}
+listen: {host}:{self.ports[number]}
 http: 127.0.0.1:{self.monitors[number]}
 jetstream {{ store_dir: "{self.folder.name}/n{number}", sync_interval: {self.sync_interval}, max_file_store: 4GB }}
 {cluster if len(self.ports) > 1 else ""}
@@ -74,8 +86,9 @@ jetstream {{ store_dir: "{self.folder.name}/n{number}", sync_interval: {self.syn
 
     def start(self, number: int) -> None:
         log = open(Path(self.folder.name) / f"n{number}.log", "ab")
+        under = [] if self.machines is None else self.machines.under(number)
         self.processes[number] = subprocess.Popen(
-            [self.program, "-c", str(self.configuration(number))], stdout=log, stderr=log
+            [*under, self.program, "-c", str(self.configuration(number))], stdout=log, stderr=log
         )
 
     def signal(self, number: int, what: signal.Signals) -> None:
@@ -127,6 +140,9 @@ jetstream {{ store_dir: "{self.folder.name}/n{number}", sync_interval: {self.syn
     def __enter__(self) -> Servers:
         for number in range(len(self.ports)):
             self.start(number)
+            if self.machines is not None:
+                for port in (self.ports[number], self.monitors[number]):
+                    self.machines.reach(number, port)
         try:
             self.wait_until_ready()
         except BaseException:

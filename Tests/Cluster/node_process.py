@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 from certificates import Authority
+from machines import Machines
 from nats import Servers, server_program
 from server_process import BINARY, BOARD, ServerProcess
 from shipped_servers import ShippedServers
@@ -88,8 +89,8 @@ class Node(ServerProcess):
 class ClusterCase(unittest.IsolatedAsyncioTestCase):
     """Starts NATS servers for a test, which is skipped aloud where there are none, and fails in CI."""
 
-    def start_servers(self, count: int = 3, sync_interval: str = "always") -> Servers:
-        return self.enterContext(Servers(self.program(), count, sync_interval))
+    def start_servers(self, count: int = 3, sync_interval: str = "always", machines: Machines | None = None) -> Servers:
+        return self.enterContext(Servers(self.program(), count, sync_interval, machines))
 
     def program(self) -> str:
         if PROGRAM is None:

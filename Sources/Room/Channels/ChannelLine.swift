@@ -49,6 +49,10 @@ public struct ChannelLine: Sendable {
   private var cut = 0
   /// How many bytes wait, without those that are in pieces.
   public private(set) var waitingBytes = 0
+  /// How many bytes this end said, and how many of these the other one confirmed; of each message four more than it
+  /// has.
+  public private(set) var saidBytes: UInt64 = 0
+  public private(set) var confirmedBytes: UInt64 = 0
   private var isFull = false
   private var kept: Deque<Kept> = []
   private var keptBytes = 0
@@ -102,6 +106,7 @@ public struct ChannelLine: Sendable {
       framed += message
       waiting.append(framed)
       waitingBytes += framed.count
+      saidBytes += UInt64(framed.count)
     }
     return sendWaiting(at: now)
   }
@@ -229,6 +234,7 @@ public struct ChannelLine: Sendable {
     guard number <= lastSaid else { return false }
     while let first = kept.first, first.number <= number {
       keptBytes -= first.bytes.count
+      confirmedBytes += UInt64(first.bytes.count)
       kept.removeFirst()
       tries = 0
     }

@@ -28,6 +28,7 @@ final class FarBoard {
   private var timer: (at: Duration, timer: LoopTimer)?
   /// So much waits for the room that nobody here is read.
   private var isFull = false
+  private var passages = FarPassages()
   /// Called when the channel broke: see where the board is now, and say ``follow(_:)``.
   var broken: (ChannelEnd) -> Void = { _ in }
 
@@ -116,6 +117,7 @@ final class FarBoard {
     channel = nil
     timer?.timer.cancel()
     timer = nil
+    goOn(passages.takeAll())
     fill(false)
   }
 
@@ -149,6 +151,7 @@ final class FarBoard {
     }
     if end != nil { forgetChannel() }
     if !messages.isEmpty { relay.take(messages) }
+    if let channel { goOn(passages.confirm(channel.line.confirmedBytes)) }
     if let end { broken(end) } else { schedule() }
   }
 
@@ -156,9 +159,21 @@ final class FarBoard {
   private func fill(_ isFull: Bool) {
     guard isFull != self.isFull else { return }
     self.isFull = isFull
-    for connection in guests.keys {
+    for connection in guests.keys where !passages.holds(connection) {
       if isFull { server()?.stopTaking(from: connection) } else { server()?.takeAgain(from: connection) }
     }
+  }
+
+  /// Someone's message set out.
+  private func count(_ message: [UInt8], from connection: ConnectionID) {
+    guard let line = channel?.line else { return }
+    if passages.add(message.count, from: connection, end: line.saidBytes) { server()?.stopTaking(from: connection) }
+  }
+
+  /// They have little enough under way again.
+  private func goOn(_ connections: [ConnectionID]) {
+    guard !isFull else { return }
+    for connection in connections { server()?.takeAgain(from: connection) }
   }
 
   private func schedule() {
@@ -180,7 +195,10 @@ final class FarBoard {
 
   private func hear(_ report: RelayReport) {
     switch report {
-    case .event(let event): if let message = RelayMessage(event) { say([message]) }
+    case .event(let event):
+      guard let message = RelayMessage(event) else { return }
+      say([message])
+      if case .said(let session, let bytes, _) = message { count(bytes, from: session.connection) }
     case .wrote(let frames, let beganAt):
       say([.wrote(frames: frames, beganBefore: beganAt.map { max(.zero, loop.now - $0) })])
     case .packing(let isPacking): say([.packing(isPacking)])
@@ -212,6 +230,7 @@ final class FarBoard {
 
   func closed(_ connection: ConnectionID) {
     guests[connection] = nil
+    passages.end(connection)
     relay.closed(connection)
   }
 

@@ -69,6 +69,24 @@ struct ChannelLineTests {
     #expect(pair.isQuiet)
   }
 
+  @Test("[CH12][T154] an end knows how many of the bytes that it said are confirmed, whole messages and parts")
+  func confirmed() {
+    var pair = freshPair()
+    pair.open()
+    pair.settle()
+    #expect(pair.progress(.relay) == [0, 0])
+    // A piece has a hundred bytes: of the second message forty are in the first piece.
+    pair.say([[UInt8](repeating: 1, count: 56), [UInt8](repeating: 2, count: 96)], by: .relay)
+    #expect(pair.progress(.relay) == [160, 0])
+    pair.settle()
+    pair.advance(.milliseconds(100))
+    pair.settle()
+    #expect(pair.progress(.relay) == [160, 160])
+    pair.isCut = true
+    pair.say([[3]], by: .relay)
+    #expect(pair.progress(.relay) == [165, 160])
+  }
+
   @Test("[CH9] an end asks for a lost piece by its number, and the other one repeats only that")
   func hole() {
     var pair = freshPair()
@@ -257,6 +275,11 @@ struct LinePair {
   var nextAt: Duration? { lines.values.compactMap(\.nextAt).min() }
 
   func counts(_ side: ChannelSide) -> LineCounts { lines[side]?.counts ?? LineCounts() }
+
+  /// How many bytes it said, and how many of them are confirmed.
+  func progress(_ side: ChannelSide) -> [UInt64] {
+    lines[side].map { [$0.saidBytes, $0.confirmedBytes] } ?? []
+  }
 
   func heldBytes(_ side: ChannelSide) -> Int { lines[side]?.heldBytes ?? 0 }
 
