@@ -7,6 +7,8 @@ import Room
 struct LobbyWatch {
   /// Those who heard of the lobby and nothing else, and whether someone let them in since.
   private var waiting: [SessionID: Bool] = [:]
+  /// Those who said the word, and may not have heard of the lobby yet: another room told them before.
+  private var knowing: Set<SessionID> = []
 
   /// A host lets everyone in, or the door is open.
   mutating func letIn() {
@@ -19,15 +21,21 @@ struct LobbyWatch {
   }
 
   mutating func letIn(_ session: SessionID) {
-    if waiting[session] != nil { waiting[session] = true }
+    if waiting[session] != nil { waiting[session] = true } else { knowing.insert(session) }
   }
 
-  func isWaiting(_ session: SessionID) -> Bool { waiting[session] != nil }
+  func isWaiting(_ session: SessionID) -> Bool { waiting[session] != nil || knowing.contains(session) }
 
-  mutating func closed(_ session: SessionID) { waiting[session] = nil }
+  mutating func closed(_ session: SessionID) {
+    waiting[session] = nil
+    knowing.remove(session)
+  }
 
-  /// The server ended, and all sessions with it.
-  mutating func ended() { waiting = [:] }
+  /// The server ended, and what it said of its lobby.
+  mutating func ended() {
+    waiting = [:]
+    knowing = []
+  }
 
   /// The fault in telling that to a session; nil: nothing.
   ///
@@ -39,10 +47,11 @@ struct LobbyWatch {
     }
     switch message {
     case .lobby(let notice):
-      if waiting[session] == nil { waiting[session] = false }
+      if waiting[session] == nil { waiting[session] = knowing.contains(session) }
       return notice.title == nil ? nil : "\(session.rawValue) waits and was told a title"
     case .error, .pong: return nil
     case .welcome:
+      knowing.remove(session)
       if let isLetIn = waiting.removeValue(forKey: session) {
         return isLetIn || isOpen ? nil : "\(session.rawValue) came in, and nobody let them in"
       }

@@ -83,9 +83,9 @@ struct SeatWatch {
   mutating func heard(_ event: RoomEvent, issued: Int, now: Duration) -> String? {
     switch event {
     case .connected(let session, _, _, _, let again):
-      guard again != nil, guests[session] != nil else { guests[session] = Guest(); break }
-      // By another channel to the board. It is who it was, and messages to it may be lost.
-      guests[session]?.isLossy = true
+      // Whoever comes by another channel is who they were, and messages to them may be lost.
+      guests[session] = again == nil ? Guest() : guests[session] ?? Guest()
+      guests[session]?.isLossy = again != nil
     case .disconnected(let session): guests[session] = nil
     case .received(let session, let bytes, let isText):
       guard issued > 0 || Self.said.contains(where: bytes.starts(with:)) else { return nil }
