@@ -3,17 +3,16 @@
 
   /// The boards that are to go from one node to another because an operator asked for it, as one node knows it.
   ///
-  /// A **wish** is what this node's operator asked for. The holder makes it a **promise** while it lets go of the board,
-  /// and a **gift** once the board is given back: for so long nobody else takes it. Pure, as ``Membership``, which has
-  /// one.
+  /// This node's operator has **wishes**. The holder makes one a **promise** while it lets go of the board, and a
+  /// **gift** once the board is given back: for so long nobody else takes it. Pure, as ``Membership``, which has one.
   struct Handovers {
     private struct Way {
       var node: NodeName
       var since: Duration
     }
 
-    /// How many boards are asked for by one node, and named as gifts in a heartbeat: what is beyond is asked for later,
-    /// and is anybody's once it is given back.
+    /// One node asks for so many boards at once, and refuses more. A heartbeat names so many gifts, and further boards
+    /// that are given back are anybody's.
     static let most = 16
 
     private(set) var wishes: [BoardName: NodeName] = [:]

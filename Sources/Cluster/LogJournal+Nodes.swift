@@ -102,8 +102,8 @@
 
     // MARK: - Boards that operators move
 
-    /// An operator wants the board at the node: this one says so to the others until that node has it, or until nil is
-    /// said.
+    /// An operator wants the board at the node: this one says so to the others until that node has it, or the
+    /// wish ends with nil.
     ///
     /// - Returns: false: too much is asked for at once.
     public func wish(_ board: BoardName, at node: NodeName?) -> Bool { nodes.wish(board, at: node) }

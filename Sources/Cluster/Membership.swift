@@ -59,7 +59,7 @@
       var boardCount = 0
       var connections: Int?
       var version: String?
-      /// What operators asked it for.
+      /// The wishes of its operator.
       var wishes: [BoardName: Wish] = [:]
       /// When NATS said that it is no longer connected.
       var goneAt: Duration?
@@ -130,7 +130,8 @@
           BoardName(wish.name).flatMap { board in
             NodeName(wish.node).map { (board, Wish(node: $0, term: wish.term)) }
           }
-        }) { $1 }
+        }
+      ) { $1 }
       members[writer] = member
       for board in heartbeat.boards.prefix(Heartbeat.boardsMax) {
         guard let name = BoardName(board.name) else { continue }
@@ -366,7 +367,8 @@
         var node = NodeSummary(
           name: writer.node, state: isHeard ? state(of: writer, member, at: now) : .silent, startedAt: member.startedAt)
         node.boardCount = member.boardCount
-        node.connections = member.connections
+        // The connections of a dead process are gone.
+        node.connections = isHeard ? member.connections : nil
         node.version = member.version
         node.silence = now - member.heardAt
         return (writer, node)
@@ -504,7 +506,7 @@
         uniqueKeysWithValues: handovers.wishes.map { ($0, Wish(node: $1, term: holdings[$0]?.term ?? 0)) })
     }
 
-    /// What operators asked for, here and at nodes that are alive.
+    /// The wishes of operators, here and at nodes that are alive.
     private func wishes(at now: Duration) -> [BoardName: Wish] {
       members.reduce(into: ownWishes) { wishes, member in
         guard !member.value.wishes.isEmpty, isAlive(member.key, member.value, at: now) else { return }

@@ -1,5 +1,5 @@
-"""What whoever runs a cluster asks any of its nodes: which nodes there are and what they hold (`host nodes`), and that a
-board moves to another one (`host move`).
+"""Whoever runs a cluster asks any of its nodes which nodes there are and what they hold (`host nodes`), and has a board
+moved to another one (`host move`).
 
 DISPLAYBOARD_MOVES sets how often a board moves under load (20), DISPLAYBOARD_SEED repeats a run's decisions.
 """

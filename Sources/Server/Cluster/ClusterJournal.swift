@@ -54,7 +54,7 @@ protocol ClusterJournal: Journal, PictureStore {
 
   // MARK: Boards that operators move
 
-  /// An operator wants the board at the node, and all nodes hear so until it is there, or until nil is said.
+  /// An operator wants the board at the node, and all nodes hear so until it is there, or the wish ends with nil.
   ///
   /// - Returns: false: too much is asked for at once.
   func ask(for board: BoardName, at node: String?) -> Bool

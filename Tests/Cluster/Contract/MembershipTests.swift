@@ -294,7 +294,7 @@ struct MembershipTests {
     membership.hear(heartbeat(of: writer(2), term: 5), at: .milliseconds(21_500))
     let silent = try #require(membership.nodes(at: .milliseconds(21_500)).first { $0.name == names[1] })
     #expect(silent.state == .silent && !silent.isAlive && silent.silence == .milliseconds(1_500))
-    #expect(silent.held.map(\.board) == [lobby])
+    #expect(silent.held.map(\.board) == [lobby] && silent.boardCount == 1 && silent.connections == nil)
     // A younger process by its name has its line.
     membership.hear(heartbeat(of: writer(1, boot: 9), startedAt: 13), at: .milliseconds(21_600))
     #expect(membership.nodes(at: .milliseconds(21_600)).map(\.startedAt) == [11, 13, 0])
