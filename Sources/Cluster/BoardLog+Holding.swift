@@ -101,6 +101,9 @@
         journal.nodes.note(record: last.record.term, of: place.board, by: last.record.writer)
         guard mayTake(last.record.writer) else { return .byOther(last.record.writer) }
       }
+      if let node = journal.nodes.recipient(of: place.board), node != journal.writer.node {
+        throw JournalError(.locked, detail: "node \(node) is to have the board \(place.board)")
+      }
       let sequence = last?.record.sequence ?? .zero
       let term = (last?.record.term ?? 0) + 1
       let claim = try LogRecord(.claim, term: term, by: journal.writer, behind: sequence).encoded(for: place.board)

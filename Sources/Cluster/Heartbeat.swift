@@ -18,6 +18,16 @@
     struct Release: Hashable, Sendable, Codable {
       var name: String
       var term: UInt64
+      /// The node that is to take it; nil: whoever wants to.
+      var to: String?
+    }
+
+    /// A board that an operator wants at a node.
+    struct Wish: Hashable, Sendable, Codable {
+      var name: String
+      var node: String
+      /// Of the claim that is to end, or of the last one. So a wish that was heard late moves nothing.
+      var term: UInt64
     }
 
     var version = 1
@@ -33,6 +43,13 @@
     var boardCount: Int
     var boards: [Board]
     var releases: [Release]
+    // Nodes before these were said leave them out.
+    /// What an operator asked this node for, for as long as it isn't done; nil: nothing.
+    var wishes: [Wish]?
+    /// How many connections it has.
+    var connections: Int?
+    /// The version of its program.
+    var program: String?
 
     /// How many boards one names, and how many releases.
     static let boardsMax = 256

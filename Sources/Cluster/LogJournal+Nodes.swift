@@ -19,10 +19,10 @@
     private static let orphansMax = 50
     /// How often late heartbeats are looked for.
     private static let watchPause = DispatchTimeInterval.milliseconds(100)
-    /// How often ``beat(sessions:)`` is to be called.
+    /// How often ``beat(_:)`` is to be called.
     public var beatInterval: Duration { Membership.Times().beat }
 
-    /// Hears the other nodes from now on. The first ``beat(sessions:)`` makes this one known to them.
+    /// Hears the other nodes from now on. The first ``beat(_:)`` makes this one known to them.
     public func meetOthers() throws(JournalError) {
       do throws(NATSError) {
         try nodes.listen()
@@ -35,7 +35,7 @@
     /// found before it has been silent for long.
     ///
     /// - Parameter orphaned: hears of a dead node's boards which this one is to take now, before the next
-    ///   ``beat(sessions:)`` says so. It runs on the journal's queue of completions.
+    ///   ``beat(_:)`` says so. It runs on the journal's queue of completions.
     public func watchOthers(orphaned: @escaping @Sendable ([BoardName]) -> Void) {
       timers.asyncAfter(deadline: .now() + Self.watchPause) { [weak self] in
         guard let self else { return }
@@ -51,13 +51,12 @@
 
     /// Says that this node lives. To be called every ``beatInterval``, by the thread that serves. It waits for nothing.
     ///
-    /// - Parameter sessions: how many people are on each board that it serves.
     /// - Returns: the boards of nodes that have died which this one is to take now.
-    public func beat(sessions: [BoardName: Int]) -> [BoardName] {
+    public func beat(_ report: NodeReport) -> [BoardName] {
       do throws(JournalError) {
-        if try nodes.beat(sessions: sessions) { pulse() }
+        if try nodes.beat(report) { pulse() }
       } catch {
-        report(error)
+        self.report(error)
       }
       return nodes.orphans(most: Self.orphansMax)
     }
@@ -98,8 +97,28 @@
     /// Whether NATS, or most of its servers, can't be reached from here, and there are other nodes.
     public var isCutOff: Bool { nodes.isCutOff }
 
-    /// The nodes that are alive.
-    public var livingNodes: [NodeSummary] { nodes.all }
+    /// The nodes that were heard lately, this one among them.
+    public var heardNodes: [NodeSummary] { nodes.all }
+
+    // MARK: - Boards that operators move
+
+    /// An operator wants the board at the node: this one says so to the others until that node has it, or the
+    /// wish ends with nil.
+    ///
+    /// - Returns: false: too much is asked for at once.
+    public func wish(_ board: BoardName, at node: NodeName?) -> Bool { nodes.wish(board, at: node) }
+
+    /// The node that has the board by a claim; nil: none that is known. Any thread may ask.
+    public func claimant(of board: BoardName) -> NodeName? { nodes.claimant(of: board) }
+
+    /// The boards of this node's that operators want at others. Promise them (``promise(_:to:)``), then give them back.
+    public var boardsToGive: [BoardName: NodeName] { nodes.toGive }
+
+    /// The boards that nobody holds and operators want here.
+    public var boardsToTake: [BoardName] { nodes.toTake }
+
+    /// Gives the board to the node when it is given back (``giveBack(_:then:)``). Until then it counts as that node's.
+    public func promise(_ board: BoardName, to node: NodeName) { nodes.promise(board, to: node) }
 
     /// Takes no boards from now on, and says so.
     public func drain() { nodes.drain() }
@@ -145,6 +164,7 @@
         } catch {
           report(JournalError(error.code, detail: "board \(board) isn't released: \(error.detail)"))
         }
+        nodes.endPromise(board)
         await completions.run { then() }
       }
       if !isOpen { completions.async { then() } }

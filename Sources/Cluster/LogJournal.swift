@@ -79,7 +79,7 @@
     let timers = DispatchQueue(label: "displayboard.log.timers")
     /// Work that ``close()`` waits for.
     let work = DispatchGroup()
-    /// The other nodes, as far as this one says heartbeats (``beat(sessions:)``).
+    /// The other nodes, as far as this one says heartbeats (``beat(_:)``).
     let nodes: Nodes
     private let mayTakeAnyway: MayTake?
     private let state = Mutex(State())

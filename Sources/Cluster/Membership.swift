@@ -31,6 +31,10 @@
       /// dead and wasn't, doubled.
       var quiet = Duration.seconds(3)
       var quietMax = Duration.seconds(60)
+      /// A board that was given back for one node is kept for it so long.
+      var gift = Duration.seconds(3)
+      /// Giving it back takes no longer, or counts as failed.
+      var promise = Duration.seconds(10)
       /// Claims and releases are named first for so long.
       var news = Duration.seconds(3)
       /// Whoever isn't heard for so long is forgotten, with its boards and its false deaths.
@@ -43,7 +47,7 @@
       case free
       /// This node holds it.
       case here
-      /// The node holds it, or will in a moment.
+      /// The node holds it, or will in a moment: because the holder died, or because an operator wants it there.
       case elsewhere(NodeName)
     }
 
@@ -53,10 +57,19 @@
       var heardAt: Duration
       var isDraining = false
       var boardCount = 0
+      var connections: Int?
+      var version: String?
+      /// The wishes of its operator.
+      var wishes: [BoardName: Wish] = [:]
       /// When NATS said that it is no longer connected.
       var goneAt: Duration?
       /// How often it was taken for dead and wasn't.
       var falseDeaths = 0
+    }
+
+    private struct Wish {
+      var node: NodeName
+      var term: UInt64
     }
 
     private struct Holding {
@@ -77,6 +90,9 @@
     private let times: Times
     private var members: [LogWriter: Member] = [:]
     private var holdings: [BoardName: Holding] = [:]
+    private var handovers: Handovers
+    /// What it said of itself last.
+    private var report: NodeReport?
     /// When it said the youngest of its own heartbeats that it heard.
     private var ownSentAt: Duration?
     /// Since when it has heard itself without a gap.
@@ -91,6 +107,7 @@
       me = writer
       self.startedAt = startedAt
       self.times = times
+      handovers = Handovers(times: times)
     }
 
     // MARK: - Hearing and saying
@@ -106,6 +123,15 @@
       member.goneAt = nil
       member.isDraining = heartbeat.isDraining
       member.boardCount = heartbeat.boardCount
+      member.connections = heartbeat.connections
+      member.version = heartbeat.program
+      member.wishes = Dictionary(
+        (heartbeat.wishes ?? []).prefix(Handovers.most).compactMap { wish in
+          BoardName(wish.name).flatMap { board in
+            NodeName(wish.node).map { (board, Wish(node: $0, term: wish.term)) }
+          }
+        }
+      ) { $1 }
       members[writer] = member
       for board in heartbeat.boards.prefix(Heartbeat.boardsMax) {
         guard let name = BoardName(board.name) else { continue }
@@ -113,7 +139,7 @@
       }
       for release in heartbeat.releases.prefix(Heartbeat.boardsMax) {
         guard let name = BoardName(release.name) else { continue }
-        note(release: release.term, of: name, by: writer, at: now)
+        note(release: release.term, of: name, by: writer, for: release.to.flatMap { NodeName($0) }, at: now)
       }
     }
 
@@ -130,30 +156,42 @@
 
     /// This node's next heartbeat. Whoever hasn't been heard for long is forgotten.
     ///
-    /// - Parameter sessions: how many people are on each board that it holds; nil: as many as before.
+    /// - Parameter report: what it says of itself; nil: as before.
     /// - Complexity: O(boards).
-    mutating func beat(at now: Duration, sessions: [BoardName: Int]? = nil) -> Heartbeat {
+    mutating func beat(at now: Duration, _ report: NodeReport? = nil) -> Heartbeat {
       forget(at: now)
+      if let report { self.report = report }
       var own: [String: Holding] = [:]
       var releases: [Heartbeat.Release] = []
+      var gifts = 0
       for (name, holding) in holdings where holding.writer == me && !holding.isLost {
         if let releasedAt = holding.releasedAt {
           if now - releasedAt < times.news, releases.count < Heartbeat.boardsMax {
-            releases.append(Heartbeat.Release(name: name.description, term: holding.term))
+            let recipient = gifts < Handovers.most ? handovers.recipient(of: name, at: now) : nil
+            if recipient != nil { gifts += 1 }
+            releases.append(
+              Heartbeat.Release(name: name.description, term: holding.term, to: recipient?.description))
           }
         } else {
           var holding = holding
-          if let sessions { holding.sessions = sessions[name] ?? 0 }
+          if let report { holding.sessions = report.sessions[name] ?? 0 }
           holdings[name] = holding
           own[name.description] = holding
         }
       }
       let named = namesToSay(own.mapValues(\.claimedAt), at: now)
-      return Heartbeat(
+      var heartbeat = Heartbeat(
         of: me, startedAt: startedAt, sentAt: now.nanoseconds, isDraining: isDraining, boardCount: own.count,
         boards: named.compactMap { name in
           own[name].map { Heartbeat.Board(name: name, term: $0.term, sessions: $0.sessions) }
         }, releases: releases)
+      heartbeat.connections = self.report?.connections
+      heartbeat.program = self.report?.version
+      let wishes = ownWishes.map { board, wish in
+        Heartbeat.Wish(name: board.description, node: wish.node.description, term: wish.term)
+      }
+      heartbeat.wishes = wishes.isEmpty ? nil : wishes.sorted { $0.name < $1.name }
+      return heartbeat
     }
 
     /// Those claimed lately, and of the others as many as fit, in turn.
@@ -168,6 +206,7 @@
     }
 
     private mutating func forget(at now: Duration) {
+      handovers.forget(at: now)
       let gone = Set(members.filter { now - $0.value.heardAt > times.memory }.keys)
       for writer in gone { members[writer] = nil }
       holdings = holdings.filter { _, holding in
@@ -187,7 +226,7 @@
 
     /// This node gave a board back.
     mutating func noteOwn(release term: UInt64, of board: BoardName, at now: Duration) {
-      note(release: term, of: board, by: me, at: now)
+      note(release: term, of: board, by: me, for: handovers.promised(board, at: now), at: now)
     }
 
     /// Another writer took a board from this node, not long ago.
@@ -210,6 +249,7 @@
         claimedAt = known.claimedAt
       }
       holdings[board] = Holding(writer: writer, term: term, claimedAt: writer == me ? now : claimedAt)
+      handovers.taken(board, by: writer.node)
     }
 
     private mutating func note(
@@ -221,12 +261,16 @@
         return
       }
       holdings[board] = Holding(writer: writer, term: term, sessions: sessions ?? 0, claimedAt: now)
+      handovers.taken(board, by: writer.node)
     }
 
-    private mutating func note(release term: UInt64, of board: BoardName, by writer: LogWriter, at now: Duration) {
+    private mutating func note(
+      release term: UInt64, of board: BoardName, by writer: LogWriter, for node: NodeName?, at now: Duration
+    ) {
       if let known = holdings[board], known.term > term { return }
       if holdings[board]?.term == term, holdings[board]?.releasedAt != nil { return }
       holdings[board] = Holding(writer: writer, term: term, claimedAt: now, releasedAt: now)
+      if let node { handovers.give(board, to: node, at: now) }
     }
 
     /// A sign of life of someone who was dead, as far as anybody here could know: next time that is believed later.
@@ -312,13 +356,47 @@
     /// Whether another node was heard of lately.
     var hasCompany: Bool { members.keys.contains { $0.node != me.node } }
 
-    /// The nodes that are alive, this one among them, by name.
+    /// The nodes, by name: this one, those that are alive, and those that haven't been heard for less than
+    /// ``Times/memory``, unless a younger process has their name.
+    ///
+    /// - Complexity: O(boards).
     func nodes(at now: Duration) -> [NodeSummary] {
-      let own = holdings.values.count { $0.writer == me && $0.isHeld }
-      let others = members.filter { isAlive($0.key, $0.value, at: now) }
-        .map { NodeSummary(name: $0.key.node, boards: $0.value.boardCount, isDraining: $0.value.isDraining) }
-      return ([NodeSummary(name: me.node, boards: own, isDraining: isDraining, isMe: true)] + others)
-        .sorted { $0.name.description < $1.name.description }
+      let others = members.compactMap { writer, member -> (LogWriter, NodeSummary)? in
+        let isHeard = now - member.heardAt < times.silence && member.goneAt == nil
+        guard isHeard || !isReplaced(writer) else { return nil }
+        var node = NodeSummary(
+          name: writer.node, state: isHeard ? state(of: writer, member, at: now) : .silent, startedAt: member.startedAt)
+        node.boardCount = member.boardCount
+        // The connections of a dead process are gone.
+        node.connections = isHeard ? member.connections : nil
+        node.version = member.version
+        node.silence = now - member.heardAt
+        return (writer, node)
+      }
+      var own = NodeSummary(
+        name: me.node, state: isReplaced ? .replaced : isDraining ? .stopping : .serving, startedAt: startedAt)
+      own.boardCount = holdings.values.count { $0.writer == me && $0.isHeld }
+      own.connections = report?.connections
+      own.version = report?.version
+      own.isMe = true
+      let held = Dictionary(grouping: holdings.filter(\.value.isHeld), by: \.value.writer)
+      return ([(me, own)] + others).map { writer, node in
+        var node = node
+        let boards = held[writer, default: []].map { NodeSummary.Held(board: $0.key, sessions: $0.value.sessions) }
+        if node.state == .silent { node.boardCount = boards.count }
+        node.sessions = boards.reduce(0) { $0 + $1.sessions }
+        node.held = Array(
+          boards.sorted { ($1.sessions, $0.board.description) < ($0.sessions, $1.board.description) }
+            .prefix(NodeSummary.heldMax))
+        return node
+      }
+      .sorted { ($0.name.description, $0.startedAt) < ($1.name.description, $1.startedAt) }
+    }
+
+    private func state(of writer: LogWriter, _ member: Member, at now: Duration) -> NodeSummary.State {
+      if isReplaced(writer) { return .replaced }
+      if member.isDraining { return .stopping }
+      return now - member.heardAt >= times.lateness ? .late : .serving
     }
 
     // MARK: - Boards
@@ -345,6 +423,7 @@
     }
 
     func place(of board: BoardName, at now: Duration) -> Place {
+      if let node = recipient(of: board, at: now), node != me.node { return .elsewhere(node) }
       guard let holding = holdings[board], holding.isHeld else { return .free }
       guard holding.writer != me else { return .here }
       if mayTake(board, from: holding.writer, at: now) { return .free }
@@ -369,17 +448,71 @@
       .sorted { ($0.value.sessions, $1.key.description) > ($1.value.sessions, $0.key.description) }
       .prefix(most).map(\.key)
     }
-  }
 
-  /// A node that is alive, as another one knows it.
-  public struct NodeSummary: Hashable, Sendable {
-    public var name: NodeName
-    /// How many boards it holds.
-    public var boards: Int
-    /// It is about to end.
-    public var isDraining = false
-    /// It is who says so.
-    public var isMe = false
+    // MARK: - Boards that operators move
+
+    /// An operator wants the board at the node, which says so to the others until it is done; nil: not any more.
+    ///
+    /// - Returns: false: ``Handovers/most`` are asked for already.
+    mutating func wish(_ board: BoardName, at node: NodeName?) -> Bool { handovers.wish(board, at: node) }
+
+    /// This node lets go of the board for the other one: it serves nobody on it from now on, and names that node when
+    /// it gives the board back.
+    mutating func promise(_ board: BoardName, to node: NodeName, at now: Duration) {
+      handovers.promise(board, to: node, at: now)
+    }
+
+    /// The board is given back, or can't be.
+    mutating func endPromise(_ board: BoardName) { handovers.endPromise(board) }
+
+    /// The node that has the board by a claim; nil: none that is known.
+    func claimant(of board: BoardName) -> NodeName? {
+      holdings[board].flatMap { $0.isHeld ? $0.writer.node : nil }
+    }
+
+    /// The node that a board is kept for, because an operator wants it there; nil: for none that is alive.
+    func recipient(of board: BoardName, at now: Duration) -> NodeName? {
+      let promised = ownClaim(to: board) == nil ? nil : handovers.promised(board, at: now)
+      guard let node = promised ?? handovers.recipient(of: board, at: now), living(at: now).contains(node) else {
+        return nil
+      }
+      return node
+    }
+
+    /// The boards of this node's that it is to give to another one now, and hasn't promised yet.
+    ///
+    /// - Complexity: O(wishes), as ``toTake(at:)``.
+    func toGive(at now: Duration) -> [BoardName: NodeName] {
+      let wishes = wishes(at: now)
+      guard !wishes.isEmpty, !isDraining else { return [:] }
+      let others = living(at: now).subtracting([me.node])
+      return wishes.filter { board, wish in
+        ownClaim(to: board) == wish.term && others.contains(wish.node) && !handovers.isPromised(board, at: now)
+      }
+      .mapValues(\.node)
+    }
+
+    /// The boards that nobody holds and that this node is to take now, because an operator wants them here.
+    func toTake(at now: Duration) -> [BoardName] {
+      guard !isDraining else { return [] }
+      let wished = wishes(at: now).filter { $0.value.node == me.node }.keys
+      return Set(wished).union(handovers.gifts(to: me.node, at: now)).filter { board in
+        place(of: board, at: now) == .free && holdings[board]?.isLost != true
+      }
+    }
+
+    private var ownWishes: [BoardName: Wish] {
+      Dictionary(
+        uniqueKeysWithValues: handovers.wishes.map { ($0, Wish(node: $1, term: holdings[$0]?.term ?? 0)) })
+    }
+
+    /// The wishes of operators, here and at nodes that are alive.
+    private func wishes(at now: Duration) -> [BoardName: Wish] {
+      members.reduce(into: ownWishes) { wishes, member in
+        guard !member.value.wishes.isEmpty, isAlive(member.key, member.value, at: now) else { return }
+        wishes.merge(member.value.wishes) { mine, _ in mine }
+      }
+    }
   }
 
   extension Duration {

@@ -67,7 +67,7 @@
     /// Says a heartbeat. Call it every ``Membership/Times/beat``, from the thread whose life it is to prove.
     ///
     /// - Returns: whether it is time for a pulse, which ends with ``pulsed(_:)``.
-    func beat(sessions: [BoardName: Int]) throws(JournalError) -> Bool {
+    func beat(_ report: NodeReport) throws(JournalError) -> Bool {
       let now = now
       let isConnected = connection.isConnected
       let (heartbeat, isForPulse) = state.withLock { state in
@@ -78,7 +78,7 @@
         state.beats += 1
         state.saidAt = now
         if isForPulse { state.isPulsing = true }
-        return (state.membership.beat(at: now, sessions: sessions), isForPulse)
+        return (state.membership.beat(at: now, report), isForPulse)
       }
       try say(heartbeat)
       return isForPulse
@@ -168,9 +168,31 @@
       sayNews()
     }
 
-    private func change(_ change: (inout Membership, Duration) -> Void) {
+    // MARK: - Boards that operators move
+
+    /// - Returns: false: too much is asked for.
+    func wish(_ board: BoardName, at node: NodeName?) -> Bool {
+      guard change({ membership, _ in membership.wish(board, at: node) }) else { return false }
+      sayNews()
+      return true
+    }
+
+    func promise(_ board: BoardName, to node: NodeName) { change { $0.promise(board, to: node, at: $1) } }
+
+    func endPromise(_ board: BoardName) { change { membership, _ in membership.endPromise(board) } }
+
+    func claimant(of board: BoardName) -> NodeName? { ask { membership, _ in membership.claimant(of: board) } }
+
+    func recipient(of board: BoardName) -> NodeName? { ask { $0.recipient(of: board, at: $1) } }
+
+    var toGive: [BoardName: NodeName] { ask { $0.toGive(at: $1) } }
+
+    var toTake: [BoardName] { ask { $0.toTake(at: $1) } }
+
+    @discardableResult
+    private func change<Answer: Sendable>(_ change: (inout Membership, Duration) -> Answer) -> Answer {
       let now = now
-      state.withLock { change(&$0.membership, now) }
+      return state.withLock { change(&$0.membership, now) }
     }
 
     // MARK: - Asking

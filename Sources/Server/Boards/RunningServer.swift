@@ -50,6 +50,7 @@ public final class RunningServer {
   }
   /// Of other nodes; nil: there is no cluster.
   var farBoards: FarBoards?
+  var moves = BoardMoves()
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
   var joinTries = CodeTries()

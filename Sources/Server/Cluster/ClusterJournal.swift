@@ -1,4 +1,5 @@
 import Document
+import Messages
 import Room
 import Storage
 
@@ -30,14 +31,15 @@ protocol ClusterJournal: Journal, PictureStore {
   var surePeriod: Int? { get }
   /// Why this node serves nothing; nil: it does.
   var standstill: NodeStandstill? { get }
-  /// The nodes that are alive, this one among them.
+  /// The nodes that were heard lately, this one among them, by name.
   var nodes: [NodeLine] { get }
-  /// How often ``beat(sessions:)`` is to be called.
+  /// How often ``beat(sessions:connections:)`` is to be called.
   var beatInterval: Duration { get }
-  /// Says that this node lives, with how many people are on each of its boards. To be called every ``beatInterval``.
+  /// Says that this node lives, with how many people are on each of its boards, and how many connections it has. To be
+  /// called every ``beatInterval``.
   ///
   /// - Returns: the boards of dead nodes that this one is to take now.
-  func beat(sessions: [BoardName: Int]) -> [BoardName]
+  func beat(sessions: [BoardName: Int], connections: Int) -> [BoardName]
   /// Looks for nodes that have just died, from now on. `orphaned` hears of their boards that this node is to take now;
   /// any thread may call it.
   func watchOthers(orphaned: @escaping @Sendable ([BoardName]) -> Void)
@@ -49,6 +51,21 @@ protocol ClusterJournal: Journal, PictureStore {
   func giveBack(_ board: BoardName, then: @escaping @Sendable () -> Void)
   /// This node is about to end: it takes no boards any more.
   func drain()
+
+  // MARK: Boards that operators move
+
+  /// An operator wants the board at the node, and all nodes hear so until it is there, or the wish ends with nil.
+  ///
+  /// - Returns: false: too much is asked for at once.
+  func ask(for board: BoardName, at node: String?) -> Bool
+  /// The node that has the board by a claim; nil: none that is known.
+  func claimant(ofBoard board: BoardName) -> String?
+  /// The boards of this node's that operators want at others, and that weren't promised yet.
+  var handovers: [BoardName: String] { get }
+  /// The boards that nobody holds, and that operators want here.
+  var boardsToTake: [BoardName] { get }
+  /// The board counts as the node's from now on, and is for nobody else when it is given back.
+  func promise(_ board: BoardName, toNode node: String)
 }
 
 /// The way of channels' packets to other nodes. Each may be lost, doubled and late.
@@ -73,14 +90,6 @@ enum NodeStandstill: String, Hashable, Sendable {
   case replaced
   /// It can't reach NATS, and others perhaps can.
   case cutOff = "cut off"
-}
-
-/// A node that is alive.
-struct NodeLine: Hashable, Sendable {
-  var name: String
-  var boards: Int
-  var isDraining: Bool
-  var isThisOne: Bool
 }
 
 /// Counts and state of the journal that the nodes of a cluster share.
@@ -149,10 +158,26 @@ struct ClusterTally: Hashable, Sendable {
       return isCutOff ? .cutOff : nil
     }
 
+    func beat(sessions: [BoardName: Int], connections: Int) -> [BoardName] {
+      beat(NodeReport(sessions: sessions, connections: connections, version: Release.version))
+    }
+
     var nodes: [NodeLine] {
-      livingNodes.map {
-        NodeLine(name: $0.name.description, boards: $0.boards, isDraining: $0.isDraining, isThisOne: $0.isMe)
+      heardNodes.map { node in
+        var line = NodeLine(node)
+        if node.isMe, let standstill { line.state = NodeLine.State(standstill) }
+        return line
       }
+    }
+
+    func ask(for board: BoardName, at node: String?) -> Bool { wish(board, at: node.flatMap { NodeName($0) }) }
+
+    func claimant(ofBoard board: BoardName) -> String? { claimant(of: board)?.description }
+
+    var handovers: [BoardName: String] { boardsToGive.mapValues(\.description) }
+
+    func promise(_ board: BoardName, toNode node: String) {
+      if let node = NodeName(node) { promise(board, to: node) }
     }
   }
 

@@ -89,7 +89,8 @@ extension RunningServer {
     text.counter(
       "displayboard_cluster_takeovers_total", "Of these, boards of other nodes that had died.", tally.takeovers)
     text.gauge(
-      "displayboard_cluster_nodes", "Nodes that this one hears, itself among them.", Double(cluster?.nodes.count ?? 0))
+      "displayboard_cluster_nodes", "Nodes that this one hears, itself among them.",
+      Double(cluster?.nodes.count { $0.isAlive || $0.here } ?? 0))
     text.counter("displayboard_cluster_fenced_total", "Boards that another node or process took from it.", tally.fenced)
     text.counter(
       "displayboard_cluster_lookups_total", "Records that were looked for, because no answer said what became of them.",
@@ -114,7 +115,9 @@ extension OwnerCommand {
   /// Whether a node of a cluster can do it: it changes no board, and no backup is made or read by it.
   var isForNodes: Bool {
     switch self {
-    case .boards, .links, .text, .link, .rotate, .doctor, .health, .backups(.list): true
+    case .boards, .links, .text, .link, .rotate, .doctor, .health, .backups(.list), .nodes,
+      .move:
+      true
     case .make, .makeFrom, .duplicate, .rename, .archive, .unarchive, .delete, .restore, .saveTemplate, .removeTemplate,
       .backups, .restoreBoard:
       false

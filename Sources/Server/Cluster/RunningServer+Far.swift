@@ -23,7 +23,10 @@ extension RunningServer {
   func openWay() throws(ServeError) {
     guard let cluster else { return }
     let arrivals = loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival.packet, from: arrival.node) }
-    let heard = loop.inbox { [weak self] (_: HeardOfNodes) in self?.lookWhereBoardsAre() }
+    let heard = loop.inbox { [weak self] (_: HeardOfNodes) in
+      self?.lookWhereBoardsAre()
+      self?.moveBoards()
+    }
     let way: any NodeWay
     do throws(JournalError) {
       way = try cluster.openWay { packet, node in arrivals.post(Arrival(packet: packet, node: node)) }

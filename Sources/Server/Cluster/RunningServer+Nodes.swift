@@ -25,7 +25,9 @@ extension RunningServer {
     var before: NodeStandstill?
     let beat = { [weak self] in
       guard let self else { return }
-      take(orphans: cluster.beat(sessions: boards.open.mapValues { $0.facts.sessionCount }))
+      take(
+        orphans: cluster.beat(
+          sessions: boards.open.mapValues { $0.facts.sessionCount }, connections: webServer?.connectionCount ?? 0))
       cluster.takeListed { listed.post($0) }
       let standstill = cluster.standstill
       if standstill != before { note(standstill, before: before) }
@@ -101,7 +103,7 @@ extension RunningServer {
   }
 
   /// Everyone is sent away from a board, which is given back once the journal has nothing of it in hand.
-  private func letGo(of board: OpenBoard) {
+  func letGo(of board: OpenBoard) {
     guard boards.open[board.name] === board, let open = boards.takeFile(of: board.name) else { return }
     open.feeds.end()
     files.stop(open.feeds.watch)
@@ -136,7 +138,7 @@ extension RunningServer {
   func endOnceDrained() {
     guard isStopping, let cluster, boards.open.isEmpty, boards.leaving.isEmpty else { return }
     // The others may not have heard yet which board was given back last, and there is no further beat.
-    _ = cluster.beat(sessions: [:])
+    _ = cluster.beat(sessions: [:], connections: webServer?.connectionCount ?? 0)
     endNow()
   }
 }

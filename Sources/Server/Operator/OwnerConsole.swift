@@ -124,6 +124,18 @@ struct OwnerOptions: ParsableArguments {
       case "notInBackup": .notInBackup(board: text("board"))
       case "noText": .noBoardText(board: text("board"))
       case "notServed": .backupNotServed(board: text("board"))
+
+      case "notInCluster": .notInCluster
+      case "hearsNobody": .nodeHearsNobody
+      case "movesFull": .movesFull
+      case "noSuchNode": .noNode(node: sanitized(text("node")), nodes: sanitized(text("nodes")))
+      case "nodeSilent": .nodeIsSilent(node: sanitized(text("node")))
+      case "nodeStopping": .nodeIsStopping(node: sanitized(text("node")))
+      case "notTaken":
+        text("holder").isEmpty
+          ? .boardNotTaken(node: sanitized(text("node")), board: text("board"))
+          : .boardStayed(
+            node: sanitized(text("node")), board: text("board"), holder: sanitized(text("holder")))
       default: nil
       }
     if let sentence { return HostText.ofEnvironment.said(sentence) }

@@ -18,6 +18,10 @@ enum OwnerAnswer: Sendable {
   case doctor(DoctorReport)
   case health(HealthReport)
 
+  case nodes([NodeLine])
+  /// The board is at the node now, or was there before.
+  case moved(BoardName, to: String, wasThere: Bool)
+
   /// `doing`: the work with backups that is under way; nil: none.
   case backups([BackupShelf.Kept], doing: String?)
   /// A backup that is there now.
@@ -76,6 +80,8 @@ extension OwnerAnswer: Encodable {
     case done, boards, templates, board, links, text, link, doctor, health, imported
 
     case backups, doing, backup, backedUp, id, bytes, sealed, piece, countMax, uploadMax, pieceMax
+
+    case nodes, node, wasThere
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -96,6 +102,12 @@ extension OwnerAnswer: Encodable {
 
     case .doctor(let report): try fields.encode(report, forKey: .doctor)
     case .health(let report): try fields.encode(report, forKey: .health)
+
+    case .nodes(let nodes): try fields.encode(nodes, forKey: .nodes)
+    case .moved(let board, let node, let wasThere):
+      try fields.encode(board.description, forKey: .board)
+      try fields.encode(node, forKey: .node)
+      try fields.encode(wasThere, forKey: .wasThere)
 
     case .backups(let backups, let doing):
       try fields.encode(backups, forKey: .backups)

@@ -29,6 +29,10 @@ enum OwnerCommand: Hashable, Sendable {
   /// How the server has been in the last minutes.
   case health
 
+  /// The cluster's nodes, and a board that is to go to one; at a node's machine only.
+  case nodes
+  case move(BoardName, to: String)
+
   case backups(OwnerBackupRequest)
   /// A board of a backup is a new board, or what the board of its name goes back to.
   case restoreBoard(BoardRestoration)
@@ -78,6 +82,9 @@ enum OwnerCommand: Hashable, Sendable {
 
     case "doctor": return .doctor
     case "health": return .health
+
+    case "nodes": return .nodes
+    case "move": return .move(try fields.name("board"), to: try fields.text("node"))
 
     case "restoreBoard": return .restoreBoard(try BoardRestoration(&fields))
     case let kind where OwnerBackupRequest.Kind(rawValue: kind) != nil:

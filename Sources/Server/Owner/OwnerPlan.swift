@@ -103,7 +103,8 @@ struct OwnerPlan: Sendable {
       self.init(entry: .templateRemoved(name), answer: .done)
     case .rotate: self.init(entry: .ownerGeneration(world.state.ownerGeneration + 1), answer: .done)
     case .restoreBoard(let restoration): self = try OwnerPlan(restoration, in: world)
-    case .boards, .links, .link, .backups, .doctor, .health: preconditionFailure("\(command) is answered at once")
+    case .boards, .links, .link, .backups, .doctor, .health, .nodes, .move:
+      preconditionFailure("\(command) is answered without a plan")
     }
   }
 

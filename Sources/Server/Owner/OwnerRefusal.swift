@@ -23,6 +23,29 @@ struct OwnerRefusal: Error, Hashable, Sendable {
   /// A node of a cluster can't do that yet.
   static let inCluster = OwnerRefusal(501, "inCluster")
 
+  /// There are no nodes.
+  static let notInCluster = OwnerRefusal(409, "notInCluster")
+  /// This node is about to end, or doesn't hear what others say.
+  static let hearsNobody = OwnerRefusal(503, "hearsNobody")
+  /// This board, or as many as may at once, is on its way to some node.
+  static let movesFull = OwnerRefusal(429, "movesFull")
+
+  static func noNode(_ node: String, among nodes: [String]) -> OwnerRefusal {
+    OwnerRefusal(
+      404, "noSuchNode",
+      ["node": .text(String(node.prefix(64))), "nodes": .text(nodes.joined(separator: ", "))])
+  }
+  static func nodeSilent(_ node: String) -> OwnerRefusal { OwnerRefusal(409, "nodeSilent", ["node": .text(node)]) }
+  static func nodeStopping(_ node: String) -> OwnerRefusal {
+    OwnerRefusal(409, "nodeStopping", ["node": .text(node)])
+  }
+  /// - Parameter holder: the node that has the board now; nil: nobody has.
+  static func notTaken(_ board: BoardName, by node: String, holder: String?) -> OwnerRefusal {
+    var parameters: [String: Value] = ["board": .text("\(board)"), "node": .text(node)]
+    if let holder { parameters["holder"] = .text(holder) }
+    return OwnerRefusal(504, "notTaken", parameters)
+  }
+
   static func tooLarge(limit: Int) -> OwnerRefusal {
     OwnerRefusal(413, "tooLarge", ["limit": .number(Double(limit))])
   }

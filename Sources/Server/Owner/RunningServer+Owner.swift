@@ -95,6 +95,10 @@ extension RunningServer {
     case .doctor:
       examine { done($0.map { .doctor($0) }.mapError { _ in OwnerRefusal(503, "busy") }) }
     case .health: done(.success(.health(health.report)))
+    case .nodes, .move:
+      guard request.isLocal else { return done(.failure(OwnerRefusal(403, "onlyHere"))) }
+      if case .move(let board, let node) = command { return move(board, to: node, done) }
+      done(cluster.map { .success(.nodes($0.nodes)) } ?? .failure(.notInCluster))
     case .backups(let command):
       if let word = command.logged { note(SecurityEvent(.backup, what: word), on: nil) }
       ownerBackups?.take(command, isPrivate: isPrivate(request), done)

@@ -156,7 +156,8 @@ struct MembershipStory {
 
   private mutating func sayHeartbeat(_ number: Int) throws {
     let people = Dictionary(uniqueKeysWithValues: boards.map { ($0, 2) })
-    let said = nodes[number].membership.beat(at: now, sessions: people)
+    let said = nodes[number].membership.beat(
+      at: now, NodeReport(sessions: people, connections: 1, version: "1"))
     let heartbeat = try #require(Heartbeat(try said.encoded()))
     #expect(heartbeat == said)
     for other in nodes.indices where nodes[other].isUp && !cuts.contains([min(number, other), max(number, other)]) {

@@ -150,7 +150,8 @@ struct MembershipTests {
     listen(&membership, from: .seconds(10), until: .seconds(20))
     var other = Membership(of: writer(1), startedAt: 1)
     other.noteOwn(claim: 4, of: karaoke, at: .seconds(1))
-    membership.hear(other.beat(at: .seconds(1), sessions: [karaoke: 3]), at: .seconds(20))
+    membership.hear(
+      other.beat(at: .seconds(1), NodeReport(sessions: [karaoke: 3], connections: 4, version: "1")), at: .seconds(20))
     #expect(membership.place(of: karaoke, at: .seconds(20)) == .elsewhere(names[1]))
     other.drain()
     other.noteOwn(release: 4, of: karaoke, at: .seconds(2))
@@ -158,7 +159,7 @@ struct MembershipTests {
     #expect(last.isDraining)
     membership.hear(last, at: .seconds(20))
     #expect(membership.place(of: karaoke, at: .seconds(20)) == .free)
-    #expect(membership.nodes(at: .seconds(20)).map(\.isDraining) == [false, true])
+    #expect(membership.nodes(at: .seconds(20)).map(\.state) == [.serving, .stopping])
     // The earlier claim, heard late, brings nothing back.
     membership.hear(heartbeat(of: writer(1), term: 4), at: .seconds(20))
     #expect(membership.place(of: karaoke, at: .seconds(20)) == .free)
@@ -234,7 +235,7 @@ struct MembershipTests {
     #expect(membership.mayTake(karaoke, from: writer(1), at: .milliseconds(20_610)))
     #expect(membership.orphans(at: .milliseconds(20_610), most: 9) == [karaoke])
     #expect(membership.late(at: .milliseconds(20_700)).isEmpty)
-    #expect(membership.nodes(at: .milliseconds(20_700)).count == 1)
+    #expect(membership.nodes(at: .milliseconds(20_700)).map(\.state) == [.serving, .silent])
   }
 
   @Test("A holder that was gone and is heard again is dead next time only by its silence")
@@ -262,6 +263,197 @@ struct MembershipTests {
     membership.note(record: 7, of: karaoke, by: writer(2), at: .seconds(21))
     membership.noteGone(writer(2), askedAt: .seconds(21), at: .seconds(21))
     #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(21)))
+  }
+
+  // MARK: What operators ask
+
+  @Test("A node knows of each what it holds and says of itself, and of one that fell silent what nobody has taken")
+  func summaries() throws {
+    var membership = Membership(of: writer(0), startedAt: 11)
+    listen(&membership, from: .seconds(10), until: .seconds(20))
+    _ = membership.beat(at: .seconds(20), NodeReport(sessions: [:], connections: 2, version: "2"))
+    var other = Membership(of: writer(1), startedAt: 12)
+    let lobby = try #require(BoardName("lobby"))
+    other.noteOwn(claim: 4, of: karaoke, at: .seconds(1))
+    other.noteOwn(claim: 1, of: lobby, at: .seconds(1))
+    let said = other.beat(
+      at: .seconds(1), NodeReport(sessions: [karaoke: 3, lobby: 5], connections: 9, version: "1"))
+    membership.hear(try #require(Heartbeat(try said.encoded())), at: .seconds(20))
+    var expected = NodeSummary(name: names[1], state: .serving, startedAt: 12)
+    expected.boardCount = 2
+    expected.held = [.init(board: lobby, sessions: 5), .init(board: karaoke, sessions: 3)]
+    expected.sessions = 8
+    expected.connections = 9
+    expected.version = "1"
+    let nodes = membership.nodes(at: .seconds(20))
+    #expect(nodes.map(\.name) == [names[0], names[1]])
+    #expect(nodes[0].isMe && nodes[0].connections == 2 && nodes[0].version == "2" && nodes[0].startedAt == 11)
+    #expect(nodes[1] == expected)
+    #expect(membership.nodes(at: .milliseconds(20_600))[1].state == .late)
+    // Somebody else takes one of its boards.
+    membership.hear(heartbeat(of: writer(2), term: 5), at: .milliseconds(21_500))
+    let silent = try #require(membership.nodes(at: .milliseconds(21_500)).first { $0.name == names[1] })
+    #expect(silent.state == .silent && !silent.isAlive && silent.silence == .milliseconds(1_500))
+    #expect(silent.held.map(\.board) == [lobby] && silent.boardCount == 1 && silent.connections == nil)
+    // A younger process by its name has its line.
+    membership.hear(heartbeat(of: writer(1, boot: 9), startedAt: 13), at: .milliseconds(21_600))
+    #expect(membership.nodes(at: .milliseconds(21_600)).map(\.startedAt) == [11, 13, 0])
+  }
+
+  @Test("A heartbeat of a version before has no connections and no wishes, and is a heartbeat")
+  func before() throws {
+    let text = """
+      {"version":1,"node":"n2","boot":1,"startedAt":1,"sentAt":1,"isDraining":false,"boardCount":1,
+       "boards":[{"name":"karaoke","term":3,"sessions":2}],"releases":[{"name":"lobby","term":1}]}
+      """
+    let heartbeat = try #require(Heartbeat(Array(text.utf8)))
+    #expect(heartbeat.wishes == nil && heartbeat.connections == nil && heartbeat.releases[0].to == nil)
+    #expect(heartbeat.boards.map(\.sessions) == [2])
+  }
+
+  /// Three nodes, each of which hears what any of them says.
+  private struct Three {
+    var nodes: [Membership]
+    var now = Duration.seconds(20)
+
+    mutating func say(_ number: Int) throws {
+      let said = try #require(Heartbeat(try nodes[number].beat(at: now).encoded()))
+      for other in nodes.indices { nodes[other].hear(said, at: now) }
+    }
+
+    mutating func goOn(_ time: Duration) throws {
+      now += time
+      for number in nodes.indices { try say(number) }
+    }
+  }
+
+  private func three() throws -> Three {
+    var three = Three(nodes: (0..<3).map { Membership(of: writer($0), startedAt: 1) })
+    for _ in 0..<4 { try three.goOn(.milliseconds(500)) }
+    three.nodes[0].noteOwn(claim: 7, of: karaoke, at: three.now)
+    try three.say(0)
+    return three
+  }
+
+  @Test("A board that an operator wants elsewhere is given by its holder, kept for that node, and taken there")
+  func moves() throws {
+    // Asked for at the holder, at the node that is to have it, and at a third one.
+    for asked in 0..<3 {
+      var three = try three()
+      let isAsked = three.nodes[asked].wish(karaoke, at: names[1])
+      #expect(isAsked)
+      try three.say(asked)
+      #expect(three.nodes.map { $0.toGive(at: three.now) } == [[karaoke: names[1]], [:], [:]])
+      #expect(three.nodes.allSatisfy { $0.toTake(at: three.now).isEmpty })
+      three.nodes[0].promise(karaoke, to: names[1], at: three.now)
+      #expect(three.nodes[0].toGive(at: three.now).isEmpty)
+      #expect(three.nodes[0].place(of: karaoke, at: three.now) == .elsewhere(names[1]))
+      #expect(three.nodes.allSatisfy { $0.claimant(of: karaoke) == names[0] })
+      three.nodes[0].noteOwn(release: 7, of: karaoke, at: three.now)
+      three.nodes[0].endPromise(karaoke)
+      try three.say(0)
+      for other in [0, 2] {
+        #expect(three.nodes[other].place(of: karaoke, at: three.now) == .elsewhere(names[1]))
+        #expect(three.nodes[other].toTake(at: three.now).isEmpty)
+      }
+      #expect(three.nodes[1].place(of: karaoke, at: three.now) == .free)
+      #expect(three.nodes[1].toTake(at: three.now) == [karaoke])
+      three.nodes[1].noteOwn(claim: 8, of: karaoke, at: three.now)
+      try three.say(1)
+      #expect(three.nodes.allSatisfy { $0.claimant(of: karaoke) == names[1] && $0.toTake(at: three.now).isEmpty })
+      // Nobody asks for it any more.
+      let later = three.nodes[asked].beat(at: three.now)
+      #expect(later.wishes == nil)
+    }
+  }
+
+  @Test("A board that isn't taken by the node it was given to is anybody's after three seconds, or if that node ends")
+  func untaken() throws {
+    for ends in [false, true] {
+      var three = try three()
+      _ = three.nodes[2].wish(karaoke, at: names[1])
+      try three.say(2)
+      three.nodes[0].promise(karaoke, to: names[1], at: three.now)
+      three.nodes[0].noteOwn(release: 7, of: karaoke, at: three.now)
+      try three.say(0)
+      #expect(three.nodes[2].place(of: karaoke, at: three.now) == .elsewhere(names[1]))
+      if ends {
+        three.nodes[1].drain()
+        try three.say(1)
+      } else {
+        for _ in 0..<6 { try three.goOn(.milliseconds(500)) }
+      }
+      #expect(three.nodes[0].place(of: karaoke, at: three.now) == .free)
+      #expect(three.nodes[2].place(of: karaoke, at: three.now) == .free)
+      #expect(three.nodes[1].toTake(at: three.now).isEmpty)
+    }
+  }
+
+  @Test("A wish that was heard late, or for a node that can't take the board, moves nothing")
+  func wishesInVain() throws {
+    var three = try three()
+    _ = three.nodes[2].wish(karaoke, at: names[1])
+    let early = three.nodes[2].beat(at: three.now)
+    #expect(early.wishes?.map(\.term) == [7])
+    // Meanwhile the board was there and came back.
+    three.nodes[1].noteOwn(claim: 8, of: karaoke, at: three.now)
+    try three.say(1)
+    three.nodes[0].noteOwn(claim: 9, of: karaoke, at: three.now)
+    try three.say(0)
+    three.nodes[0].hear(early, at: three.now)
+    #expect(three.nodes[0].toGive(at: three.now).isEmpty)
+    for node in [names[3], names[0]] {
+      _ = three.nodes[2].wish(karaoke, at: node)
+      try three.say(2)
+      #expect(three.nodes[0].toGive(at: three.now).isEmpty)
+    }
+    _ = three.nodes[2].wish(karaoke, at: names[1])
+    three.nodes[1].drain()
+    try three.say(1)
+    try three.say(2)
+    #expect(three.nodes[0].toGive(at: three.now).isEmpty)
+    // A wish of a node that isn't heard any more is nobody's.
+    var deaf = try self.three()
+    _ = deaf.nodes[2].wish(karaoke, at: names[1])
+    try deaf.say(2)
+    deaf.now += .milliseconds(1_500)
+    try deaf.say(0)
+    try deaf.say(1)
+    #expect(deaf.nodes[0].toGive(at: deaf.now).isEmpty)
+  }
+
+  @Test("A board that nobody holds is taken by the node that an operator wants it at, and by no other")
+  func unheldBoard() throws {
+    var three = try three()
+    let lobby = try #require(BoardName("lobby"))
+    _ = three.nodes[0].wish(lobby, at: names[2])
+    try three.say(0)
+    #expect(three.nodes.map { $0.toTake(at: three.now) } == [[], [], [lobby]])
+  }
+
+  @Test("Sixteen boards are asked for at once, more are refused, and a heartbeat with all of them is read")
+  func manyWishes() throws {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    let long = String(repeating: "x", count: 60)
+    let boards = try (100..<100 + 2 * Heartbeat.boardsMax).map { try #require(BoardName("\(long)-\($0)")) }
+    let far = try #require(NodeName(String(repeating: "n", count: 64)))
+    for board in boards { membership.noteOwn(claim: .max, of: board, at: .seconds(1)) }
+    let asked = boards.prefix(Handovers.most + 1).map { membership.wish($0, at: far) }
+    #expect(asked == Array(repeating: true, count: Handovers.most) + [false])
+    let isAskedAgain = membership.wish(boards[0], at: names[1])
+    #expect(isAskedAgain)
+    for board in boards.suffix(Heartbeat.boardsMax) {
+      membership.promise(board, to: far, at: .seconds(1))
+      membership.noteOwn(release: .max, of: board, at: .seconds(1))
+    }
+    // The node is known, so boards are kept for it.
+    membership.hear(
+      Heartbeat(of: LogWriter(node: far, boot: 2), startedAt: 1, sentAt: 0), at: .seconds(1))
+    let said = membership.beat(at: .seconds(1), NodeReport(sessions: [:], connections: .max, version: long))
+    #expect(said.wishes?.count == Handovers.most)
+    #expect(said.releases.count == Heartbeat.boardsMax)
+    #expect(said.releases.count { $0.to != nil } == Handovers.most)
+    #expect(Heartbeat(try said.encoded()) == said)
   }
 
   // MARK: Stories

@@ -37,6 +37,8 @@ struct ParityTests {
 
   /// What the page asks for by HTTP: `GET /health/<board>`.
   private static let byDoor: Set<String> = ["health"]
+  /// What whoever runs a cluster does at a node's machine: it is about nodes, of which a board's host knows nothing.
+  private static let aboutNodes: Set<String> = ["nodes", "move"]
 
   @Test("whatever a host's page can say, `displayboard host` can too", arguments: HostCommand.Kind.allCases)
   func isTyped(_ command: HostCommand.Kind) {
@@ -47,6 +49,6 @@ struct ParityTests {
 
   @Test("whatever `displayboard host` can do is a command that a host's page can say, too")
   func isSaid() {
-    #expect(HostConsole.commandNames == Self.byDoor.union(Self.typed.values.joined()))
+    #expect(HostConsole.commandNames == Self.byDoor.union(Self.aboutNodes).union(Self.typed.values.joined()))
   }
 }

@@ -50,6 +50,8 @@ struct HostConsole: ParsableCommand {
       HostCard.self,
 
       HostWalls.self, HostNameWall.self,
+
+      HostNodes.self, HostMove.self,
     ])
 }
 
