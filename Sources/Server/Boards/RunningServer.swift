@@ -415,7 +415,7 @@ public final class RunningServer {
 
   private func plan(_ name: BoardName, title: String, _ loaded: LoadedBoard) -> BoardPlan {
     BoardPlan(
-      name: name, title: title, loaded: loaded, limits: configuration.limits, links: links, epoch: Self.freshSecret(),
+      name: name, title: title, loaded: loaded, limits: configuration.limits, links: links, epoch: Random.freshSecret(),
       assets: pictures.assets, journal: journal, metrics: metrics, logger: logger)
   }
 
@@ -438,6 +438,13 @@ public final class RunningServer {
     boards.open(board)
     return board
   }
+
+  /// The role's link in its generation now.
+  func link(_ role: Role, of name: BoardName) -> BoardLink {
+    boards.link(role, of: name) ?? links.link(role, 0, of: name)
+  }
+
+  func secrets(of board: BoardName) -> RoomSecrets { links.secrets(of: board) }
 
   /// What to serve at an exact path.
   func resource(at path: String) -> Resource? {
@@ -605,7 +612,7 @@ extension RunningServer {
     case .otherBoards: return .otherBoards(boards.summaries(besides: board.name))
     case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board.name))
     case .wayIn: return .wayIn(wayIn(to: board.name))
-    case .seed: return .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
+    case .seed: return .seed(LuckyDraw.Seed(rawValue: Random.fresh(8).reduce(0) { $0 << 8 | UInt64($1) }))
 
     case .declaration, .readDeclaration, .keepDeclaration:
       declare(question, of: board, answer: later(ticket, of: board))

@@ -178,7 +178,7 @@ extension RunningServer {
     let address = guestAddress(of: request)
     guard
       let pairing = wallPairings.open(
-        for: name, from: address, at: loop.now, secret: Self.freshSecret(), random: Self.freshBytes(4))
+        for: name, from: address, at: loop.now, secret: Random.freshSecret(), random: Random.fresh(4))
     else {
       note(SecurityEvent(.screensFull, address: address), on: name)
       return Self.notNow(.isCrowded, request.language)
