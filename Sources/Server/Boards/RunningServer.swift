@@ -50,8 +50,7 @@ public final class RunningServer {
   }
   /// Of other nodes; nil: there is no cluster.
   var farBoards: FarBoards?
-  var wallPairings = WallPairings()
-  var wallAllowance = WallAllowance()
+  private(set) lazy var wallDoor = WallDoor(assets, security, on: loop)
   var joinTries = CodeTries()
   /// Of tokens that aren't the owner's.
   var ownerTries = CodeTries()

@@ -30,6 +30,9 @@ extension RunningServer {
     return WayIn(address: Self.short(address), code: joinCode(of: name), link: link, modules: rows ?? [])
   }
 
+  /// Where hosts and guests come in, as people type it; nil: this machine has no address.
+  var shortAddress: String? { (reachability.primary ?? reachability.here).map(Self.short) }
+
   /// As short as browsers take it.
   private static func short(_ address: PublicURL) -> String {
     address.scheme == "http" ? address.host : address.origin

@@ -45,22 +45,22 @@ extension RunningServer {
         Arrivals.Visit(
           peer: peer, host: request.host.lowercased(), isPhone: request.isOnPhone, isOwn: isOwn(peer), at: loop.now))
     }
-    let language = Language.asked(by: request.acceptLanguage)
+    let language = request.language
     let title = (request.isOnPhone ? HealthSentence.herePhone : .hereDevice).text(in: language)
     let lines = [peer.map { HealthSentence.hereSeen(address: $0) }, .hereNext].compactMap { $0?.text(in: language) }
-    guard request.wantsPage else { return .text(200, ([title] + lines).joined(separator: "\n"), headers: Self.varies) }
+    guard request.wantsPage else {
+      return .text(200, ([title] + lines).joined(separator: "\n"), headers: Response.variesByReader)
+    }
     let page = assets.here.text([
-      "language": language.tag, "direction": language.isRightToLeft ? "rtl" : "ltr",
+      "language": language.tag, "direction": language.direction,
       "title": HTMLTemplate.escaped(title),
       "lines": lines.map { "<p>\(HTMLTemplate.escaped($0))</p>" }.joined(separator: "\n"),
     ])
     return Response(
       resource: Resource(
         bytes: Array(page.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"),
-      headers: Self.varies)
+      headers: Response.variesByReader)
   }
-
-  private static let varies = [("vary", "accept, accept-language")]
 
   // MARK: The doctor's door for hosts
 
