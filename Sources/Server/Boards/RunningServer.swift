@@ -51,9 +51,8 @@ public final class RunningServer {
   /// Of other nodes; nil: there is no cluster.
   var farBoards: FarBoards?
   private(set) lazy var wallDoor = WallDoor(assets, security, on: loop)
-  var joinTries = CodeTries()
-  /// Of tokens that aren't the owner's.
-  var ownerTries = CodeTries()
+  private(set) lazy var joinDoor = JoinDoor(links, assets, security, on: loop)
+  private(set) lazy var ownerDoor = OwnerDoor(links, security, on: loop)
   /// The other devices that came.
   var arrivals = Arrivals()
   /// The times of day, of the machine and of this machine awake, at the start.

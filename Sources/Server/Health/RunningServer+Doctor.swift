@@ -79,7 +79,7 @@ extension RunningServer {
   /// Whether a request comes by the host's own socket, or with the token of a link of this board's hosts.
   func mayAskDoctor(_ request: Request, on board: BoardName) -> Bool {
     if request.isLocal { return true }
-    guard mayHost(request), !request.isFromElsewhere, let token = Self.bearerToken(request.authorization) else {
+    guard mayHost(request), !request.isFromElsewhere, let token = request.bearerToken else {
       return false
     }
     return boards.role(of: token, on: board).map { $0 == .host || $0 == .coHost } ?? false

@@ -13,7 +13,7 @@ extension RunningServer {
   private static let ownerPath = "/owner/commands"
 
   /// The owner's link in its generation now.
-  var ownerLink: String { "/owner#\(links.ownerToken(generation: owner.state.ownerGeneration))" }
+  private var ownerLink: String { ownerDoor.link(in: owner.state.ownerGeneration) }
 
   /// The same with an address: that of guests, else this machine's own.
   private var wholeOwnerLink: String { origin + ownerLink }
@@ -56,27 +56,11 @@ extension RunningServer {
   }
 
   /// Why whoever asks isn't the owner; nil: it is.
-  ///
-  /// A right token always counts: whoever guesses can't keep the owner out.
   private func refusalOfOwner(_ request: Request) -> Response? {
     if request.isLocal { return nil }
     guard mayHost(request) else { return hostsAreElsewhere(request) }
-    let expected = links.ownerToken(generation: owner.state.ownerGeneration)
-    if let token = Self.bearerToken(request.authorization),
-      Digest.equalInConstantTime(Array(token.utf8), Array(expected.utf8))
-    {
-      return nil
-    }
-    let address = guestAddress(of: request)
-    guard ownerTries.mayTry(from: address, at: loop.now) else {
-      note(SecurityEvent(.tooManyCodes, address: address, what: "owner"), on: nil)
-      return OwnerRefusal(429, "tooManyTries").response
-    }
-    ownerTries.noteWrong(from: address, at: loop.now)
-    note(SecurityEvent(.ownerRefused, address: address), on: nil)
-    var response = OwnerRefusal(401, "notOwner").response
-    response.headers.append(("www-authenticate", "Bearer"))
-    return response
+    return ownerDoor.refusal(
+      of: request.bearerToken, from: guestAddress(of: request), in: owner.state.ownerGeneration)
   }
 
   private func carryOut(_ command: OwnerCommand, _ request: Request, _ done: @escaping OwnerDesk.Done) {
