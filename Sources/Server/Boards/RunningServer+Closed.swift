@@ -35,9 +35,9 @@ extension RunningServer {
     for board in first { boards.beginOpening(board.name) }
     readers.read(first, within: Self.patience).forEach(finish)
     for (name, board) in app.boards where !inviteKnown(to: name) {
-      invite(to: try openApp(name, board, app, BoardReaders.load(name, journal)))
+      invite(to: try openApp(name, board, app, BoardReaders.load(name, journal)).name)
     }
-    for file in files where !inviteKnown(to: file.name) { invite(to: try openFile(file)) }
+    for file in files where !inviteKnown(to: file.name) { invite(to: try openFile(file).name) }
     for name in stored { _ = inviteKnown(to: name) }
   }
 
@@ -57,13 +57,8 @@ extension RunningServer {
 
   /// False: the board is new, and neither open nor closed.
   private func inviteKnown(to name: BoardName) -> Bool {
-    if let board = boards.open[name] {
-      invite(to: board)
-    } else if let board = boards.closed[name] {
-      invite(to: board)
-    } else {
-      return false
-    }
+    guard boards.contains(name) else { return false }
+    invite(to: name)
     return true
   }
 

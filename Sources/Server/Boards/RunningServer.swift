@@ -76,25 +76,29 @@ public final class RunningServer {
   lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
   let waysIn: WaysIn
   var files: FileWatches
-  private var announcer: Announcer?
-  private var addressWatch: LoopTimer?
   private(set) var backups: BackupDesk?
   private let certificate: ServedCertificate
   private(set) var ownerBackups: OwnerBackups?
   /// The board that goes back to a backup.
   var away = BoardAway()
 
+  let invitations: InvitationDesk
+
   /// What to tell the room.
-  public internal(set) var invitation: Invitation
+  public var invitation: Invitation { invitations.invitation }
   /// Called on the loop when guests have to be invited to another address: a hotspot came up, or got a new one.
-  public var invitationChanged: (Invitation) -> Void = { _ in }
+  public var invitationChanged: (Invitation) -> Void {
+    get { invitations.changed }
+    set { invitations.changed = newValue }
+  }
   /// Called on the loop with lines for the room when this machine's name is announced, which guests can use as well.
-  public var nameFound: ([String]) -> Void = { _ in }
+  public var nameFound: ([String]) -> Void {
+    get { invitations.nameFound }
+    set { invitations.nameFound = newValue }
+  }
   /// The TCP port that it listens on.
   public let port: Int
 
-  /// How often the machine's addresses are looked at: a hotspot may come up after the server.
-  private static let addressWatchInterval = Duration.seconds(10)
   private static let expiryInterval = Duration.seconds(86_400)
 
   /// Opens everything and listens; serves with ``run()``.
@@ -151,9 +155,8 @@ public final class RunningServer {
     webServer = web
     certificate = ServedCertificate(of: web, and: workers, on: loop, logger: logger)
     waysIn.listen(on: web.port)
-    invitation = Invitation(
-      boards: [], reachability: waysIn.reachability, port: web.port, before: before, dataPath: configuration.dataPath,
-      program: CommandLine.arguments.first ?? "displayboard")
+    invitations = InvitationDesk(
+      configuration, in: directory, by: waysIn, port: web.port, before: before, on: loop, logger: logger)
     web.delegate = router
     backups = try BackupDesk(
       journal: store, folder: directory.path, isInCluster: cluster != nil, loop: loop, logger: logger
@@ -166,7 +169,7 @@ public final class RunningServer {
     try openWay()
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
-    try keepAnnouncement()
+    try invitations.keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
     isStarted = true
   }
@@ -193,14 +196,12 @@ public final class RunningServer {
     watchCluster()
     joinNodes()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
-    addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
-      self?.lookAtAddresses()
-    }
-    announcer = announceName()
+    invitations.watchAddresses()
+    invitations.announceName(with: boards.services)
     loop.run()
     if !workers.join() { logger.warning("A worker hasn't ended; the server ends without it.") }
     endSecurity()
-    announcer?.stop()
+    invitations.stopAnnouncing()
     farBoards?.way.close()
     journal.close()
     if cluster != nil { store.close() }
@@ -222,7 +223,7 @@ public final class RunningServer {
 
   /// Tells everyone who is here still, and ends ``run()``.
   func endNow() {
-    addressWatch?.cancel()
+    invitations.stopWatching()
     for board in boards.open.values { board.handle(.closing) }
     loop.stop()
   }
@@ -473,9 +474,9 @@ public final class RunningServer {
       _ = try file.contents?.get()
       // One that the journal knows may be large: it is read on a background thread, when someone comes to it.
       if let known = try Self.settings(in: journal, of: directory)[file.name] {
-        invite(to: close(file.name, .file(file), known))
+        invite(to: close(file.name, .file(file), known).name)
       } else {
-        invite(to: try openFile(file))
+        invite(to: try openFile(file).name)
       }
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
     } catch {
@@ -488,26 +489,25 @@ public final class RunningServer {
       logger.warning("\(error)")
     }
     replaceServices()
-    invitationChanged(invitation)
+    invitations.tell()
     return true
   }
 
   /// Announces the boards that there are now.
-  func replaceServices() { announcer?.replace(services) }
+  func replaceServices() { invitations.replace(boards.services) }
 
-  func invite(to board: OpenBoard) {
-    boards.invite(to: board.name)
-    security.serve(board.name)
-    invitation.boards.append(
-      Invitation.Board(
-        title: board.facts.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
+  /// Guests are invited to a board that is there, open or not.
+  func invite(to name: BoardName) {
+    boards.invite(to: name)
+    security.serve(name)
+    if let invitation = invitation(to: name) { invitations.invite(to: invitation) }
   }
 
-  func invite(to board: ClosedBoard) {
-    boards.invite(to: board.name)
-    security.serve(board.name)
-    invitation.boards.append(
-      Invitation.Board(title: board.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
+  /// Nil: there is no such board.
+  func invitation(to name: BoardName) -> Invitation.Board? {
+    boards.title(of: name).map {
+      Invitation.Board(title: $0, path: link(.guest, of: name).path, code: joinCode(of: name).grouped)
+    }
   }
 
   // MARK: Serving
@@ -554,38 +554,13 @@ public final class RunningServer {
     }
   }
 
-  /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.
-  func keepAnnouncement() throws(ServeError) {
-    let address = reachability.primary?.origin ?? invitation.before?.address
-    var announcement = DataDirectory.Announcement(port: port, address: address)
-    announcement.isSecure = configuration.identity != nil
-    try directory.keep(announcement)
-  }
-
-  /// Tells programs that start the server, such as tests, port and links in a file that only this user can read.
-  ///
-  /// Whoever reads it may act at once, even kill the process: all that a successor has to know must have been noted
-  /// before.
+  /// Tells programs that start the server where the boards are.
   func announce() throws(ServeError) {
-    guard let path = configuration.announcePath else { return }
-    struct Announced: Encodable {
-      var port: Int
-      var links: [String: [String: String]]
+    let links = boards.names.map { name in
+      let tokens = Role.allCases.map { ($0.rawValue, link($0, of: name).token) }
+      return (name.description, Dictionary(uniqueKeysWithValues: tokens))
     }
-    let announced = Announced(
-      port: port,
-      links: Dictionary(
-        uniqueKeysWithValues: boards.names.map { name in
-          let tokens = Role.allCases.map { ($0.rawValue, link($0, of: name).token) }
-          return (name.description, Dictionary(uniqueKeysWithValues: tokens))
-        }))
-    do {
-      try DataDirectory.write(try JSONEncoder().encode(announced), to: path)
-    } catch let error as ServeError {
-      throw error
-    } catch {
-      throw .dataDirectory(path: path, reason: "\(error)")
-    }
+    try invitations.tellPrograms(Dictionary(uniqueKeysWithValues: links))
   }
 }
 

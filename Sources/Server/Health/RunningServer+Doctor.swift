@@ -144,7 +144,7 @@ extension RunningServer {
       interface: primary.flatMap { waysIn.interface(of: $0) }, listensOn: listensOn, port: port,
       isSecure: configuration.identity != nil, isBehindUnnamedProxy: isBehindUnnamedProxy)
     return DoctorFacts(
-      way: way, arrivals: arrivals, name: waysIn.name(isAnnouncing: announcesName, hostName: hostName),
+      way: way, arrivals: arrivals, name: waysIn.name(isAnnouncing: invitations.announcesName, hostName: hostName),
       clock: Clocks().since(clocks), uses: uses, cluster: doctorsCluster)
   }
 

@@ -179,7 +179,7 @@ extension RunningServer: OwnerDeskDelegate {
 
   /// A board of the store that is new.
   private func serve(_ board: BoardFiles.Board, _ settings: BoardState.Settings) {
-    invite(to: close(board.name, .file(board), settings))
+    invite(to: close(board.name, .file(board), settings).name)
     // It is declared now, not when the first guest comes.
     read(board.name)
     tellOfBoards()
@@ -234,11 +234,7 @@ extension RunningServer: OwnerDeskDelegate {
   }
 
   private func tellOfBoards() {
-    invitation.boards = boards.invited.compactMap { name in
-      boards.title(of: name).map {
-        Invitation.Board(title: $0, path: link(.guest, of: name).path, code: joinCode(of: name).grouped)
-      }
-    }
+    invitations.invite(to: boards.invited.compactMap { invitation(to: $0) })
     do throws(ServeError) {
       try announce()
     } catch {
