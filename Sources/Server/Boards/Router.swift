@@ -45,7 +45,7 @@ final class Router: WebServerDelegate {
   }
 
   func announced(_ request: Request, from connection: ConnectionID) {
-    server.admitBody(connection, admitBody(of: request))
+    server.connections.admitBody(connection, admitBody(of: request))
   }
 
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {

@@ -82,8 +82,8 @@ extension RunningServer {
   func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
     guard case .close(let message, let code, let reason) = answer else { return }
     early.remove(session.connection)
-    if let message { send(message, to: session.connection) }
-    hangUp(session.connection, code: code, reason: reason)
+    if let message { connections.send(message, to: session.connection) }
+    connections.close(session.connection, code: code, reason: reason)
   }
 
   /// Has a background thread read a closed board, unless one is reading it already. Reading begins as soon as the
@@ -126,7 +126,7 @@ extension RunningServer {
       guard case .open = answer else { return refuse(session, answer) }
     }
     guard early.keep(message, isText: isText, from: connection) else {
-      hangUp(connection, code: 1008, reason: "too much was said before the board was open")
+      connections.close(connection, code: 1008, reason: "too much was said before the board was open")
       return
     }
     read(session.board)
@@ -156,7 +156,7 @@ extension RunningServer {
       boards.failOpening(reading.board)
       _ = farBoards?.takeOpenings(of: reading.board)
       for session in sessions {
-        hangUp(session.connection, code: 1011, reason: "the board can't be read")
+        connections.close(session.connection, code: 1011, reason: "the board can't be read")
       }
       return
     }

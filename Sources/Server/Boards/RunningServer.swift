@@ -42,6 +42,7 @@ public final class RunningServer {
   let workers = Workers()
   /// The boards' side of this loop.
   lazy var boardLoop = BoardLoop(RelayID(0), on: loop, among: workers.loops) { [weak self] in self?.webServer }
+  private(set) lazy var connections = Connections(on: boardLoop, and: workers.loops)
   /// The sessions that came to a board that is being opened.
   var early = EarlySessions()
   var waiting = WaitingRequests()
@@ -65,14 +66,14 @@ public final class RunningServer {
   lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits)
   lazy var imports = ImportDesk(loop: loop)
   private lazy var titledPages = TitledPages(assets)
-  lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
+  lazy var exports = ExportDesk(journal: journal, loop: loop, answer: connections.answer)
   lazy var cardPictures = PictureDesk(
     journal: store, shares: configuration.pictureShares, loop: loop,
     refused: { [weak self] sender, why in
       self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
     },
     kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
-    answer: { [weak self] in self?.answer($0, $1) })
+    answer: connections.answer)
   lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
   let waysIn: WaysIn
   var files: FileWatches
@@ -348,8 +349,7 @@ public final class RunningServer {
     }
     board.fileWasRead(contents)
     let feeds = CollectionFeeds(
-      board, watch, noted: { [weak self] in self?.note($0, on: file.name) },
-      answer: { [weak self] in self?.answer($0, $1) })
+      board, watch, noted: { [weak self] in self?.note($0, on: file.name) }, answer: connections.answer)
     boards.follow(file, feeds: feeds)
     return board
   }
@@ -457,7 +457,7 @@ public final class RunningServer {
     return assets[path] ?? pictures[path]
   }
 
-  func answer(_ connection: ConnectionID, _ response: Response) { order(.answer(connection, response), connection) }
+  func answer(_ connection: ConnectionID, _ response: Response) { connections.answer(connection, response) }
 
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {

@@ -117,7 +117,7 @@ extension RunningServer {
     _ = farBoards?.takeOpenings(of: name)
     for session in early.take(name) {
       guard enterFar(session.connection, session.request, on: name) else {
-        hangUp(session.connection, code: 1001, reason: refusal.sentence)
+        connections.close(session.connection, code: 1001, reason: refusal.sentence)
         continue
       }
       for message in session.messages {

@@ -87,7 +87,7 @@ extension RunningServer {
   /// The host's console comes to any node: for a board of another node's it hears which.
   func sendConsoleOn(_ connection: ConnectionID, for board: BoardName) -> Bool {
     guard let refusal = cluster?.refusal(of: board) else { return false }
-    hangUp(connection, code: 1001, reason: refusal.sentence)
+    connections.close(connection, code: 1001, reason: refusal.sentence)
     return true
   }
 

@@ -64,21 +64,4 @@ extension RunningServer {
   func asksBoard(_ request: Request) -> Bool {
     distantWall(of: request) != nil || distantHealth(of: request) != nil || asksForDistantCollection(request)
   }
-
-  /// Sends to a connection that is on no board.
-  func send(_ message: [UInt8], to connection: ConnectionID) { order(.send(message, to: connection), connection) }
-
-  /// Closes a connection that is on no board.
-  func hangUp(_ connection: ConnectionID, code: UInt16, reason: String) {
-    order(.close(connection, code: code, reason: reason), connection)
-  }
-
-  /// Says what becomes of the body of a request.
-  func admitBody(_ connection: ConnectionID, _ admission: BodyAdmission?) {
-    order(.admitBody(connection, admission), connection)
-  }
-
-  func order(_ order: LoopOrder, _ connection: ConnectionID) {
-    if connection.loop == 0 { boardLoop.take(order) } else { workers.loops.give(order, to: connection.relay) }
-  }
 }
