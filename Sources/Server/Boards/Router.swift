@@ -130,7 +130,7 @@ final class Router: WebServerDelegate {
   func closed(_ connection: ConnectionID, _ reason: CloseReason) { closed(connection) }
 
   func closed(_ connection: ConnectionID) {
-    server.early.remove(connection)
+    server.waiting.gone(connection)
     routes.end(connection)?.closed(connection)
     server.farBoards?.closed(connection)
   }

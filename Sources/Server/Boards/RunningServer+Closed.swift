@@ -69,23 +69,6 @@ extension RunningServer {
     return board
   }
 
-  /// Someone came to a closed board. What they say first decides whether it is opened for them.
-  func openedEarly(_ connection: ConnectionID, _ request: Request, for name: BoardName) {
-    early.add(connection, request, for: name)
-    _ = loop.timer(after: ClosedDoor.helloTimeout) { [weak self] in
-      guard let self, let session = early[connection], session.messages.isEmpty else { return }
-      refuse(session, ClosedDoor.late)
-    }
-  }
-
-  /// Sends someone away from a closed board.
-  func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
-    guard case .close(let message, let code, let reason) = answer else { return }
-    early.remove(session.connection)
-    if let message { connections.send(message, to: session.connection) }
-    connections.close(session.connection, code: code, reason: reason)
-  }
-
   /// Has a background thread read a closed board, unless one is reading it already. Reading begins as soon as the
   /// journal has finished its writes for the board.
   func read(_ name: BoardName) {
@@ -99,22 +82,22 @@ extension RunningServer {
   private func refuseUnknown(_ session: EarlySessions.Session, _ message: [UInt8], isText: Bool) {
     let door = ClosedDoor(BoardState.Settings(), secrets: secrets(of: session.board))
     let answer = door.answer(message, isText: isText, isLocal: false, mayHost: mayHost(session.request))
-    if case .open = answer { return refuse(session, ClosedDoor.noEntry) }
+    if case .open = answer { return waiting.sendAway(session, ClosedDoor.noEntry) }
     if answer.isNoEntry {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: session.request), what: "link"), on: nil)
     }
-    refuse(session, answer)
+    waiting.sendAway(session, answer)
   }
 
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
-    guard let session = early[connection] else { return }
+    guard let session = waiting[connection] else { return }
     guard boards.isKnown(session.board) else { return refuseUnknown(session, message, isText: isText) }
     if let board = boards.ended[session.board] {
       let door = ClosedDoor(board.settings, secrets: board.secrets)
       let answer = door.answer(
         message, isText: isText, isLocal: session.request.isLocal, mayHost: mayHost(session.request))
-      guard case .open = answer else { return refuse(session, answer) }
-      return refuse(session, ClosedDoor.ended)
+      guard case .open = answer else { return waiting.sendAway(session, answer) }
+      return waiting.sendAway(session, ClosedDoor.ended)
     }
     if session.messages.isEmpty, let board = boards.closed[session.board] {
       let door = ClosedDoor(board.settings, secrets: board.secrets)
@@ -123,13 +106,9 @@ extension RunningServer {
       if answer.isNoEntry {
         note(SecurityEvent(.refusedEntry, address: guestAddress(of: session.request), what: "link"), on: session.board)
       }
-      guard case .open = answer else { return refuse(session, answer) }
+      guard case .open = answer else { return waiting.sendAway(session, answer) }
     }
-    guard early.keep(message, isText: isText, from: connection) else {
-      connections.close(connection, code: 1008, reason: "too much was said before the board was open")
-      return
-    }
-    read(session.board)
+    if waiting.keep(message, isText: isText, from: connection) { read(session.board) }
   }
 
   /// The board was read, or can't be.
@@ -151,7 +130,7 @@ extension RunningServer {
         logger.error("\(error)", metadata: ["board": "\(reading.board)"])
       }
     }
-    let sessions = early.take(reading.board)
+    let sessions = waiting.takeSessions(of: reading.board)
     guard let board = boards.open[reading.board] else {
       boards.failOpening(reading.board)
       _ = farBoards?.takeOpenings(of: reading.board)

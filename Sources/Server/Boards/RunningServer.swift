@@ -43,9 +43,7 @@ public final class RunningServer {
   /// The boards' side of this loop.
   lazy var boardLoop = BoardLoop(RelayID(0), on: loop, among: workers.loops) { [weak self] in self?.webServer }
   private(set) lazy var connections = Connections(on: boardLoop, and: workers.loops)
-  /// The sessions that came to a board that is being opened.
-  var early = EarlySessions()
-  var waiting = WaitingRequests()
+  private(set) lazy var waiting = WaitingForBoards(connections, on: loop)
   lazy var readers = BoardReaders(journal, in: directory.path, configuration.limits, on: loop) { [weak self] in
     self?.finish($0)
   }
@@ -160,10 +158,8 @@ public final class RunningServer {
       configuration, in: directory, by: waysIn, port: web.port, before: before, on: loop, logger: logger)
     web.delegate = router
     backups = try BackupDesk(
-      journal: store, folder: directory.path, isInCluster: cluster != nil, loop: loop, logger: logger
-    ) { [weak self] in
-      self?.answer($0, $1)
-    }
+      journal: store, folder: directory.path, isInCluster: cluster != nil, loop: loop, logger: logger,
+      answer: connections.answer)
     owner.delegate = self
     noteChanges()
     keepDoorForNodes()
@@ -530,7 +526,7 @@ public final class RunningServer {
     if let board = boards.open[name] { return join(connection, request, to: board) }
     if enterFar(connection, request, on: name) { return }
     if request.isLocal, sendConsoleOn(connection, for: name) { return }
-    openedEarly(connection, request, for: name)
+    waiting.came(connection, request, for: name)
   }
 
   func join(_ connection: ConnectionID, _ request: Request, to board: OpenBoard) {

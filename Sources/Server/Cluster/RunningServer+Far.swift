@@ -115,7 +115,7 @@ extension RunningServer {
   func sendOn(_ name: BoardName, _ refusal: NodeRefusal) {
     boards.failOpening(name)
     _ = farBoards?.takeOpenings(of: name)
-    for session in early.take(name) {
+    for session in waiting.takeSessions(of: name) {
       guard enterFar(session.connection, session.request, on: name) else {
         connections.close(session.connection, code: 1001, reason: refusal.sentence)
         continue

@@ -204,7 +204,7 @@ extension RunningServer: OwnerDeskDelegate {
       board.leave(.ended)
     } else if let board = boards.closed[name] {
       boards.end(board)
-      for session in early.take(name) { refuse(session, ClosedDoor.ended) }
+      waiting.sendAll(awayFrom: name, ClosedDoor.ended)
       answerWaiting(for: name)
     }
     tellOfBoards()

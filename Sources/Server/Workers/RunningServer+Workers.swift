@@ -43,7 +43,7 @@ extension RunningServer {
     guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return front.leastBusy }
     guard !reaches(name) else { return nil }
     let home = Int(workers.home(of: name).rawValue)
-    let count = early.count(for: name) + (boards.open[name]?.connectionCount ?? 0)
+    let count = waiting.sessionCount(for: name) + (boards.open[name]?.connectionCount ?? 0)
     return count < Self.crowd ? front.leastBusy(preferring: home) : front.leastBusy(sparing: home)
   }
 
