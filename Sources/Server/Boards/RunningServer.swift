@@ -21,14 +21,7 @@ import Storage
 public final class RunningServer {
   let configuration: ServeConfiguration
   let logger: Logger
-  let directory: DataDirectory
-  /// The store on this machine: the server's own log, pictures and, unless there is a cluster, the boards.
-  let store: SQLiteJournal
-  /// The boards' journal: the store, or the cluster's.
-  let journal: any Journal & PictureStore
-  /// The journal, if it is a cluster's.
-  let cluster: (any ClusterJournal)?
-  let links: Links
+  let stores: ServerStores
   let loop: EventLoop
   let assets: PageAssets
   let pictures: Pictures
@@ -72,7 +65,7 @@ public final class RunningServer {
     },
     kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
     answer: connections.answer)
-  lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
+  lazy var freeSpace = FreeSpace(on: loop) { [directory = stores.directory] in directory.freeBytes }
   let waysIn: WaysIn
   var files: FileWatches
   private(set) var backups: BackupDesk?
@@ -80,7 +73,6 @@ public final class RunningServer {
   private(set) var ownerBackups: OwnerBackups?
   /// The board that goes back to a backup.
   var away = BoardAway()
-
   let invitations: InvitationDesk
 
   /// What to tell the room.
@@ -108,33 +100,25 @@ public final class RunningServer {
   ) throws(ServeError) {
     self.configuration = configuration
     self.logger = logger
-    directory = try DataDirectory(at: configuration.dataPath)
-    let known = try Self.openStore(in: directory, joins: Self.joinsNow(configuration, directory), logger: logger)
-    let links = Links(masterKey: try directory.masterKey())
-    self.links = links
-    security = SecurityLog(logger: logger, word: { links.addressName($0) })
-    let joined = try Self.joinCluster(configuration, app, directory, known, links, logger)
+    let stores = try ServerStores(configuration, boards: app, logger: logger)
+    self.stores = stores
     var isStarted = false
-    // A node whose start is refused keeps no board.
-    defer { if !isStarted { joined?.close() } }
-    cluster = joined
-    // Only a node that has joined makes a store where there was none, so a lost database is still noticed as lost.
-    if let known { store = known } else { store = try Self.openStore(in: directory, mayBeNew: true, logger: logger) }
-    if let cluster { journal = cluster } else { journal = store }
-    let settings = try Self.settings(in: journal, of: directory)
-    var state = try Self.serverState(in: store, of: directory)
+    defer { if !isStarted { stores.abandon() } }
+    security = SecurityLog(logger: logger, word: { [links = stores.links] in links.addressName($0) })
+    let settings = try stores.settings()
+    var state = try stores.serverState()
     let files = try BoardFiles(
-      at: Self.boardPaths(configuration, known: settings.keys, state), known: Set(settings.keys),
+      at: configuration.boardPaths(known: settings.keys, state), known: Set(settings.keys),
       limits: configuration.limits)
     for file in files.boards where state.boards[file.name] != nil { throw .nameInStore(path: file.path) }
-    let templates = Self.templates(configuration, logger)
-    if configuration.startsWithBoard, cluster == nil, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
-      state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: store, of: directory))
+    let templates = BoardTemplates(configuration, logger)
+    if configuration.startsWithBoard, stores.cluster == nil, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
+      state.apply(try stores.makeFirstBoard(from: templates, known: settings.keys))
     }
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
     assets = try PageAssets(folder: configuration.webPath, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
-    let before = try directory.announcement()
+    let before = try stores.directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
     waysIn = try WaysIn(configuration, port: wantedPort)
     do {
@@ -143,23 +127,26 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
-    let ownerBackups = try OwnerBackups(data: directory.path, journal: store, on: loop, logger: logger)
+    let ownerBackups = try OwnerBackups(data: stores.directory.path, journal: stores.store, on: loop, logger: logger)
     self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: store, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
+      state, templates: templates, journal: stores.store, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
       limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
-    let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
+    let web = try WebServer.listening(
+      WebServerConfiguration(
+        configuration, port: wantedPort, socketPath: stores.directory.socketPath, names: waysIn.names),
+      on: loop)
     port = web.port
     webServer = web
     certificate = ServedCertificate(of: web, and: workers, on: loop, logger: logger)
     waysIn.listen(on: web.port)
     invitations = InvitationDesk(
-      configuration, in: directory, by: waysIn, port: web.port, before: before, on: loop, logger: logger)
+      configuration, in: stores.directory, by: waysIn, port: web.port, before: before, on: loop, logger: logger)
     web.delegate = router
     backups = try BackupDesk(
-      journal: store, folder: directory.path, isInCluster: cluster != nil, loop: loop, logger: logger,
-      answer: connections.answer)
+      journal: stores.store, folder: stores.directory.path, isInCluster: stores.cluster != nil, loop: loop,
+      logger: logger, answer: connections.answer)
     owner.delegate = self
     noteChanges()
     keepDoorForNodes()
@@ -200,8 +187,7 @@ public final class RunningServer {
     endSecurity()
     invitations.stopAnnouncing()
     farBoards?.way.close()
-    journal.close()
-    if cluster != nil { store.close() }
+    stores.close()
   }
 
   /// Board files, and certificate and key.
@@ -225,102 +211,24 @@ public final class RunningServer {
     loop.stop()
   }
 
-  // MARK: Starting
+  /// The store on this machine.
+  var store: SQLiteJournal { stores.store }
 
-  /// The settings of the boards that the journal has.
-  private static func settings(
-    in journal: any Journal, of directory: DataDirectory
-  ) throws(ServeError) -> [BoardName: BoardState.Settings] {
-    do throws(JournalError) {
-      return try journal.settings()
-    } catch {
-      if journal is any ClusterJournal { throw .cluster("The cluster's boards can't be listed: \(error.detail).") }
-      throw .database(error, path: directory.path)
-    }
-  }
+  /// The boards' journal.
+  var journal: any Journal & PictureStore { stores.journal }
 
-  private static func serverState(
-    in store: SQLiteJournal, of directory: DataDirectory
-  ) throws(ServeError) -> ServerState {
-    do throws(JournalError) {
-      return try store.serverState()
-    } catch {
-      throw .database(error, path: directory.path)
-    }
-  }
+  /// The boards' journal, if it is a cluster's.
+  var cluster: (any ClusterJournal)? { stores.cluster }
 
-  /// Whether the directory becomes a node's with this start.
-  private static func joinsNow(
-    _ configuration: ServeConfiguration, _ directory: DataDirectory
-  ) throws(ServeError) -> Bool {
-    guard configuration.cluster != nil else { return false }
-    return try ClusterNote.read(in: directory.path) == nil
-  }
+  var directory: DataDirectory { stores.directory }
 
-  /// Nil: there is no store but a key, as in the directory of a node that joins.
-  private static func openStore(
-    in directory: DataDirectory, joins: Bool, logger: Logger
-  ) throws(ServeError) -> SQLiteJournal? {
-    do throws(ServeError) {
-      return try openStore(in: directory, mayBeNew: !directory.hasMasterKey, logger: logger)
-    } catch {
-      if joins, case .lostDatabase = error { return nil }
-      throw error
-    }
-  }
+  var links: Links { stores.links }
 
-  private static func openStore(
-    in directory: DataDirectory, mayBeNew: Bool, logger: Logger
-  ) throws(ServeError) -> SQLiteJournal {
-    do throws(JournalError) {
-      return try SQLiteJournal(directory: directory.path, mayBeNew: mayBeNew, warn: { logger.warning("\($0)") })
-    } catch {
-      switch error.code {
-      case .locked: throw .dataDirectoryInUse(path: directory.path)
-      case .newer: throw .newerDatabase(path: directory.path)
-      case .lost: throw .lostDatabase(path: directory.path)
-      default: throw .database(error, path: directory.path)
-      }
-    }
-  }
-
-  private static func listen(
-    _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, _ waysIn: WaysIn
-  ) throws(ServeError) -> WebServer {
-    let names = waysIn.names
-    var web = WebServerConfiguration(
-      port: port, isAllowedHost: { names.reachability.isAllowed(host: $0) },
-      isAllowedOrigin: { names.reachability.isAllowed(origin: $0) })
-    web.addresses = configuration.listenAddress.map { [$0] }
-    web.unixSocketPath = directory.socketPath
-    web.subprotocol = "displayboard.v1"
-    web.identity = configuration.identity
-    web.isSecureHost = { names.reachability.isSecure(host: $0) }
-    web.trustedProxies = configuration.trustedProxies
-    web.maxConnections = configuration.connectionsMax
-    web.maxConnectionsPerAddress = configuration.connectionsPerAddress
-    web.maxJoinedPerAddress = 4 * configuration.connectionsPerAddress
-    if let slice = configuration.broadcastSlice { web.broadcastSlice = slice }
-    // The room's own deadlines for hello and silence (rules P1, P19).
-    web.firstMessage = nil
-    web.idle = nil
-    do {
-      return try WebServer(loop: loop, configuration: web)
-    } catch .portTaken {
-      throw .portTaken(port)
-    } catch {
-      throw .network("\(error)")
-    }
-  }
+  // MARK: Opening boards
 
   /// Opens a board that a file describes, and follows the file.
   func openFile(_ file: BoardFiles.Board) throws(ServeError) -> OpenBoard {
-    let loaded: LoadedBoard
-    do throws(JournalError) {
-      loaded = try journal.open(file.name)
-    } catch {
-      throw .unreadable(file.name, error, in: journal, path: directory.path)
-    }
+    let loaded = try stores.open(file.name)
     // A file that was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
@@ -469,7 +377,7 @@ public final class RunningServer {
     do throws(ServeError) {
       _ = try file.contents?.get()
       // One that the journal knows may be large: it is read on a background thread, when someone comes to it.
-      if let known = try Self.settings(in: journal, of: directory)[file.name] {
+      if let known = try stores.settings()[file.name] {
         invite(to: close(file.name, .file(file), known).name)
       } else {
         invite(to: try openFile(file).name)
