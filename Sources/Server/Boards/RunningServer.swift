@@ -45,13 +45,10 @@ public final class RunningServer {
   private(set) lazy var wallDoor = WallDoor(assets, security, on: loop)
   private(set) lazy var joinDoor = JoinDoor(links, assets, security, on: loop)
   private(set) lazy var ownerDoor = OwnerDoor(links, security, on: loop)
-  /// The other devices that came.
-  var arrivals = Arrivals()
   /// The times of day, of the machine and of this machine awake, at the start.
   let clocks = Clocks()
-  /// Begun when the server runs.
-  lazy var health = HealthRing(healthCounts)
-  lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
+  private(set) lazy var health = HealthWatch(on: loop) { [directory = stores.directory] in directory.freeBytes }
+  private(set) lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk
   lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits)
@@ -65,7 +62,6 @@ public final class RunningServer {
     },
     kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
     answer: connections.answer)
-  lazy var freeSpace = FreeSpace(on: loop) { [directory = stores.directory] in directory.freeBytes }
   let waysIn: WaysIn
   var files: FileWatches
   private(set) var backups: BackupDesk?

@@ -18,7 +18,7 @@ extension RunningServer {
   /// Notes the device, unless it is this machine, or nobody knows which it is.
   func noteArrival(_ request: Request) {
     guard let peer = peer(of: request), !isOwn(peer) else { return }
-    arrivals.note(peer: peer, host: request.host.lowercased(), isPhone: request.isOnPhone)
+    doctor.note(peer: peer, host: request.host.lowercased(), isPhone: request.isOnPhone)
   }
 
   /// The device's address; nil: a proxy, or this machine's own socket, is all that is known.
@@ -40,8 +40,7 @@ extension RunningServer {
     // What another site makes a browser ask for behind its person's back is no test.
     if let peer, request.method == .get, !request.isFromElsewhere {
       noteArrival(request)
-      doctor.forget()
-      arrivals.noteTest(
+      doctor.noteTest(
         Arrivals.Visit(
           peer: peer, host: request.host.lowercased(), isPhone: request.isOnPhone, isOwn: isOwn(peer), at: loop.now))
     }
@@ -144,7 +143,8 @@ extension RunningServer {
       interface: primary.flatMap { waysIn.interface(of: $0) }, listensOn: listensOn, port: port,
       isSecure: configuration.identity != nil, isBehindUnnamedProxy: isBehindUnnamedProxy)
     return DoctorFacts(
-      way: way, arrivals: arrivals, name: waysIn.name(isAnnouncing: invitations.announcesName, hostName: hostName),
+      way: way, arrivals: doctor.arrivals,
+      name: waysIn.name(isAnnouncing: invitations.announcesName, hostName: hostName),
       clock: Clocks().since(clocks), uses: uses, cluster: doctorsCluster)
   }
 
