@@ -274,12 +274,9 @@ public final class RunningServer {
   }
 
   private func close(_ board: OpenBoard) {
-    guard let open = boards.takeFile(of: board.name) else { return }
+    guard let closed = unfollow(board) else { return }
     logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
-    files.stop(open.feeds.watch)
-    boards.leave(
-      ClosedBoard(
-        name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
+    boards.leave(closed)
     boards.noteFacts(of: board)
     // If it is on another loop, its timer may have handed the journal something since it was asked.
     board.leave()

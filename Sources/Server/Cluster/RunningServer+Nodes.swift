@@ -102,12 +102,8 @@ extension RunningServer {
 
   /// Everyone is sent away from a board, which is given back once the journal has nothing of it in hand.
   private func letGo(of board: OpenBoard) {
-    guard boards.open[board.name] === board, let open = boards.takeFile(of: board.name) else { return }
-    open.feeds.end()
-    files.stop(open.feeds.watch)
-    boards.leave(
-      ClosedBoard(
-        name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
+    guard boards.open[board.name] === board, let closed = unfollow(board) else { return }
+    boards.leave(closed)
     boards.noteFacts(of: board)
     board.leave(.closing)
   }

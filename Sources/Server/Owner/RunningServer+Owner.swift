@@ -195,11 +195,8 @@ extension RunningServer: OwnerDeskDelegate {
   /// Nobody may be on the board any more.
   private func end(_ name: BoardName) {
     if let board = boards.open[name] {
-      guard let open = boards.takeFile(of: name) else { return }
-      open.feeds.end()
-      files.stop(open.feeds.watch)
-      boards.end(
-        ClosedBoard(name: name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: name)))
+      guard let closed = unfollow(board) else { return }
+      boards.end(closed)
       boards.noteFacts(of: board)
       board.leave(.ended)
     } else if let board = boards.closed[name] {
