@@ -69,17 +69,6 @@ extension RunningServer {
     return board
   }
 
-  /// An open board's file and feeds are followed no longer.
-  ///
-  /// - Returns: the board as it is when nobody is on it; nil: no file describes it, and it stays open.
-  func unfollow(_ board: OpenBoard) -> ClosedBoard? {
-    guard let open = boards.takeFile(of: board.name) else { return nil }
-    open.feeds.end()
-    files.stop(open.feeds.watch)
-    return ClosedBoard(
-      name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name))
-  }
-
   /// Has a background thread read a closed board, unless one is reading it already. Reading begins as soon as the
   /// journal has finished its writes for the board.
   func read(_ name: BoardName) {

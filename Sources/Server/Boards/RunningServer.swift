@@ -34,14 +34,15 @@ public final class RunningServer {
   /// The other event loops, with some of the WebSockets.
   let workers = Workers()
   /// The boards' side of this loop.
-  lazy var boardLoop = BoardLoop(RelayID(0), on: loop, among: workers.loops) { [weak self] in self?.webServer }
+  private(set) lazy var boardLoop = BoardLoop(RelayID(0), on: loop, among: workers.loops) { [weak self] in
+    self?.webServer
+  }
   private(set) lazy var connections = Connections(on: boardLoop, and: workers.loops)
   private(set) lazy var waiting = WaitingForBoards(connections, on: loop)
-  lazy var readers = BoardReaders(journal, in: directory.path, configuration.limits, on: loop) { [weak self] in
-    self?.finish($0)
-  }
+  private(set) lazy var readers = BoardReaders(
+    journal, in: directory.path, configuration.limits, on: loop, finished: { [weak self] in self?.finish($0) })
   /// Of other nodes; nil: there is no cluster.
-  var farBoards: FarBoards?
+  private(set) var farBoards: FarBoards?
   private(set) lazy var wallDoor = WallDoor(assets, security, on: loop)
   private(set) lazy var joinDoor = JoinDoor(links, assets, security, on: loop)
   private(set) lazy var ownerDoor = OwnerDoor(links, security, on: loop)
@@ -51,11 +52,11 @@ public final class RunningServer {
   private(set) lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk
-  lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits)
-  lazy var imports = ImportDesk(loop: loop)
+  private(set) lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits)
+  private(set) lazy var imports = ImportDesk(loop: loop)
   private lazy var titledPages = TitledPages(assets)
-  lazy var exports = ExportDesk(journal: journal, loop: loop, answer: connections.answer)
-  lazy var cardPictures = PictureDesk(
+  private(set) lazy var exports = ExportDesk(journal: journal, loop: loop, answer: connections.answer)
+  private(set) lazy var cardPictures = PictureDesk(
     journal: store, shares: configuration.pictureShares, loop: loop,
     refused: { [weak self] sender, why in
       self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
@@ -63,7 +64,7 @@ public final class RunningServer {
     kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
     answer: connections.answer)
   let waysIn: WaysIn
-  var files: FileWatches
+  private var files: FileWatches
   private(set) var backups: BackupDesk?
   private let certificate: ServedCertificate
   private(set) var ownerBackups: OwnerBackups?
@@ -146,7 +147,7 @@ public final class RunningServer {
     owner.delegate = self
     noteChanges()
     keepDoorForNodes()
-    try openWay()
+    farBoards = try openWay()
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
     try invitations.keepAnnouncement()
@@ -280,6 +281,17 @@ public final class RunningServer {
     boards.noteFacts(of: board)
     // If it is on another loop, its timer may have handed the journal something since it was asked.
     board.leave()
+  }
+
+  /// An open board's file and feeds are followed no longer.
+  ///
+  /// - Returns: the board as it is when nobody is on it; nil: no file describes it, and it stays open.
+  func unfollow(_ board: OpenBoard) -> ClosedBoard? {
+    guard let open = boards.takeFile(of: board.name) else { return nil }
+    open.feeds.end()
+    files.stop(open.feeds.watch)
+    return ClosedBoard(
+      name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name))
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
