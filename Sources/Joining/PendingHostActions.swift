@@ -68,17 +68,7 @@ extension [ListedPerson] {
 
 extension WallChoice {
   init(_ word: WallWord, in language: Language) {
-    let sentence: TerminalSentence =
-      switch word {
-      case .sun: .wallWordSun
-      case .moon: .wallWordMoon
-      case .star: .wallWordStar
-      case .heart: .wallWordHeart
-      case .note: .wallWordNote
-      case .cloud: .wallWordCloud
-      case .flower: .wallWordFlower
-      case .anchor: .wallWordAnchor
-      }
-    self.init(word: word.rawValue, text: "\(word.sign) \(sentence.text(in: language))")
+    let name = WallWordSentence(of: word.rawValue).text(in: language)
+    self.init(word: word.rawValue, text: "\(word.sign) \(name)")
   }
 }

@@ -67,7 +67,7 @@ export class Seats {
     this.sectionInView = sectionInView;
     this.claims = new Claims(session);
     this.away = new Away(session, sheets);
-    this.sitting = new SeatClaiming(session, {
+    this.claiming = new SeatClaiming(session, {
       seated: ({ name }) =>
         sheets.toast(say("seat.welcome", { name }), { label: say("seat.bring"), go: () => this.bring() }),
       lost: ({ name }) => sheets.toast(say("seat.lost", { name })),
@@ -85,7 +85,7 @@ export class Seats {
   heard({ t, seat, secret }) {
     if (t === "welcome") {
       this.#ask();
-      this.sitting.goOn();
+      this.claiming.goOn();
     }
     // Another seat's is late: "Someone else" was chosen meanwhile.
     const claimed = this.#claimed;
@@ -97,7 +97,7 @@ export class Seats {
     this.claims.show();
     this.#showWaiting();
     this.away.show();
-    this.sitting.goOn();
+    this.claiming.goOn();
     this.#sheet?.seats?.();
     this.#sheet?.claiming?.();
     this.#showOffer();
@@ -358,8 +358,8 @@ export class Seats {
   #take(secret, seat) {
     this.#claimed = null;
     if (this.#sheet) this.sheets.close();
-    this.sitting.take(seat, secret);
-    if (this.sitting.isWaiting) this.sheets.toast(say("seat.sending"));
+    this.claiming.take(seat, secret);
+    if (this.claiming.isWaiting) this.sheets.toast(say("seat.sending"));
   }
 
   bring() {

@@ -1290,56 +1290,32 @@ public struct TerminalSentence: Sentence {
   /// That wasn't it. The host decides now; in a minute you can pick again.
   public static var lobbyRest: Self { Self(number: 361) }
 
-  /// Sun
-  public static var wallWordSun: Self { Self(number: 362) }
-
-  /// Moon
-  public static var wallWordMoon: Self { Self(number: 363) }
-
-  /// Star
-  public static var wallWordStar: Self { Self(number: 364) }
-
-  /// Heart
-  public static var wallWordHeart: Self { Self(number: 365) }
-
-  /// Note
-  public static var wallWordNote: Self { Self(number: 366) }
-
-  /// Cloud
-  public static var wallWordCloud: Self { Self(number: 367) }
-
-  /// Flower
-  public static var wallWordFlower: Self { Self(number: 368) }
-
-  /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 369) }
-
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 370) }
+  public static var sectionSorted: Self { Self(number: 362) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 371) }
+  public static var sectionFirst: Self { Self(number: 363) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 372) }
+  public static var boardEmptyWait: Self { Self(number: 364) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 373) }
+  public static var rowDelete: Self { Self(number: 365) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 374) }
+  public static var rowMoveDown: Self { Self(number: 366) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 375) }
+  public static var rowMoveUp: Self { Self(number: 367) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 376) }
+  public static var stackMore: Self { Self(number: 368) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 377) }
+  public static var timerOver: Self { Self(number: 369) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 378) }
+  public static var timerPaused: Self { Self(number: 370) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1718,14 +1694,6 @@ public struct TerminalSentence: Sentence {
     "أو اختر ما تعرضه الشاشة الكبيرة وادخل فورًا:",
     "الشاشة تعرض شيئًا آخر. انظر مرة أخرى: لديك محاولة واحدة بعد.",
     "لم يكن هذا. القرار الآن للمضيف؛ ويمكنك الاختيار مرة أخرى بعد دقيقة.",
-    "شمس",
-    "قمر",
-    "نجمة",
-    "قلب",
-    "نغمة",
-    "سحابة",
-    "زهرة",
-    "مرساة",
     "يرتّب هذا القسم بطاقاته بنفسه. يمكن لمضيف تغيير ذلك في إعداداته.",
     "كن أول من يضيف",
     "لا شيء هنا بعد. ما زال المضيف يجهّز اللوح.",
@@ -2100,14 +2068,6 @@ public struct TerminalSentence: Sentence {
     "Oder wähle, was der große Bildschirm zeigt, und komm gleich herein:",
     "Der Bildschirm zeigt etwas anderes. Schau noch einmal hin: Du hast noch einen Versuch.",
     "Das war es nicht. Jetzt entscheidet der Gastgeber; in einer Minute kannst du wieder wählen.",
-    "Sonne",
-    "Mond",
-    "Stern",
-    "Herz",
-    "Musiknote",
-    "Wolke",
-    "Blume",
-    "Anker",
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
     "Mach den Anfang",
     "Hier ist noch nichts. Das Board wird noch vorbereitet.",
@@ -2482,14 +2442,6 @@ public struct TerminalSentence: Sentence {
     "Or pick what the big screen shows, and come in at once:",
     "The screen shows something else. Look again: you have one more try.",
     "That wasn't it. The host decides now; in a minute you can pick again.",
-    "Sun",
-    "Moon",
-    "Star",
-    "Heart",
-    "Note",
-    "Cloud",
-    "Flower",
-    "Anchor",
     "This section sorts its cards by itself. A host can change that in its settings.",
     "Be the first",
     "Nothing here yet. The host is still setting up the board.",
@@ -2864,14 +2816,6 @@ public struct TerminalSentence: Sentence {
     "O elige lo que muestra la pantalla grande y entra enseguida:",
     "La pantalla muestra otra cosa. Mira de nuevo: te queda un intento.",
     "No era eso. Ahora decide el anfitrión; dentro de un minuto puedes elegir otra vez.",
-    "Sol",
-    "Luna",
-    "Estrella",
-    "Corazón",
-    "Nota",
-    "Nube",
-    "Flor",
-    "Ancla",
     "Esta sección ordena sola sus tarjetas. Un anfitrión puede cambiarlo en sus ajustes.",
     "Empieza tú",
     "Aquí no hay nada todavía. El anfitrión aún prepara el tablero.",
@@ -3246,14 +3190,6 @@ public struct TerminalSentence: Sentence {
     "Ou choisis ce que montre le grand écran et entre tout de suite :",
     "L’écran montre autre chose. Regarde encore : il te reste un essai.",
     "Ce n’était pas ça. C’est à l’hôte de décider ; dans une minute tu pourras choisir à nouveau.",
-    "Soleil",
-    "Lune",
-    "Étoile",
-    "Cœur",
-    "Note de musique",
-    "Nuage",
-    "Fleur",
-    "Ancre",
     "Cette section trie ses cartes elle-même. Un hôte peut changer cela dans ses réglages.",
     "Lance-toi",
     "Il n’y a encore rien ici. L’hôte prépare encore le tableau.",
@@ -3628,14 +3564,6 @@ public struct TerminalSentence: Sentence {
     "または、大画面に出ている絵を選ぶと、すぐに入れます。",
     "画面に出ているのは別の絵です。もう一度よく見てください。あと1回試せます。",
     "違いました。今はホストが決めます。1分後にもう一度選べます。",
-    "太陽",
-    "月",
-    "星",
-    "ハート",
-    "音符",
-    "雲",
-    "花",
-    "いかり",
     "このセクションはカードを自動で並べます。ホストは設定で変更できます。",
     "最初の一枚を",
     "まだ何もありません。ホストがボードを準備しています。",
@@ -4010,14 +3938,6 @@ public struct TerminalSentence: Sentence {
     "또는 큰 화면에 보이는 그림을 고르면 바로 들어올 수 있습니다.",
     "화면에는 다른 그림이 있습니다. 다시 보세요. 한 번 더 고를 수 있습니다.",
     "그 그림이 아니었습니다. 이제 호스트가 결정합니다. 1분 뒤에 다시 고를 수 있습니다.",
-    "해",
-    "달",
-    "별",
-    "하트",
-    "음표",
-    "구름",
-    "꽃",
-    "닻",
     "이 구역은 카드를 스스로 정렬합니다. 호스트가 설정에서 바꿀 수 있습니다.",
     "첫 카드를 남겨 보세요",
     "아직 아무것도 없습니다. 호스트가 보드를 준비하고 있습니다.",
@@ -4392,14 +4312,6 @@ public struct TerminalSentence: Sentence {
     "或者选出大屏幕上显示的图案，就能马上进来：",
     "屏幕上显示的不是这个。请再看一眼：你还可以试一次。",
     "不是这个。现在由主持人决定；一分钟后你可以再选。",
-    "太阳",
-    "月亮",
-    "星星",
-    "心",
-    "音符",
-    "云",
-    "花",
-    "锚",
     "这个分区会自动排列卡片。主持人可以在设置里更改。",
     "来写第一张",
     "这里还什么都没有。主持人还在准备看板。",

@@ -67,30 +67,6 @@ public struct WallSentence: Sentence {
   /// New here? Pick this on your phone
   public static var lobbyOnWall: Self { Self(number: 16) }
 
-  /// Sun
-  public static var wallWordSun: Self { Self(number: 17) }
-
-  /// Moon
-  public static var wallWordMoon: Self { Self(number: 18) }
-
-  /// Star
-  public static var wallWordStar: Self { Self(number: 19) }
-
-  /// Heart
-  public static var wallWordHeart: Self { Self(number: 20) }
-
-  /// Note
-  public static var wallWordNote: Self { Self(number: 21) }
-
-  /// Cloud
-  public static var wallWordCloud: Self { Self(number: 22) }
-
-  /// Flower
-  public static var wallWordFlower: Self { Self(number: 23) }
-
-  /// Anchor
-  public static var wallWordAnchor: Self { Self(number: 24) }
-
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
     switch language {
@@ -123,14 +99,6 @@ public struct WallSentence: Sentence {
     "[صورة: {text}]",
     "[صورة]",
     "جديد هنا؟ اختر هذا على هاتفك",
-    "شمس",
-    "قمر",
-    "نجمة",
-    "قلب",
-    "نغمة",
-    "سحابة",
-    "زهرة",
-    "مرساة",
   ]
 
   private static let german: [Pattern] = [
@@ -151,14 +119,6 @@ public struct WallSentence: Sentence {
     "[Bild: {text}]",
     "[Bild]",
     "Neu hier? Wähle das auf deinem Handy",
-    "Sonne",
-    "Mond",
-    "Stern",
-    "Herz",
-    "Musiknote",
-    "Wolke",
-    "Blume",
-    "Anker",
   ]
 
   private static let english: [Pattern] = [
@@ -179,14 +139,6 @@ public struct WallSentence: Sentence {
     "[picture: {text}]",
     "[picture]",
     "New here? Pick this on your phone",
-    "Sun",
-    "Moon",
-    "Star",
-    "Heart",
-    "Note",
-    "Cloud",
-    "Flower",
-    "Anchor",
   ]
 
   private static let spanish: [Pattern] = [
@@ -207,14 +159,6 @@ public struct WallSentence: Sentence {
     "[imagen: {text}]",
     "[imagen]",
     "¿Acabas de llegar? Elige esto en tu móvil",
-    "Sol",
-    "Luna",
-    "Estrella",
-    "Corazón",
-    "Nota",
-    "Nube",
-    "Flor",
-    "Ancla",
   ]
 
   private static let french: [Pattern] = [
@@ -235,14 +179,6 @@ public struct WallSentence: Sentence {
     "[image : {text}]",
     "[image]",
     "Tu arrives ? Choisis ceci sur ton téléphone",
-    "Soleil",
-    "Lune",
-    "Étoile",
-    "Cœur",
-    "Note de musique",
-    "Nuage",
-    "Fleur",
-    "Ancre",
   ]
 
   private static let japanese: [Pattern] = [
@@ -263,14 +199,6 @@ public struct WallSentence: Sentence {
     "[画像:{text}]",
     "[画像]",
     "初めての方は、スマホでこれを選んでください",
-    "太陽",
-    "月",
-    "星",
-    "ハート",
-    "音符",
-    "雲",
-    "花",
-    "いかり",
   ]
 
   private static let korean: [Pattern] = [
@@ -291,14 +219,6 @@ public struct WallSentence: Sentence {
     "[사진: {text}]",
     "[사진]",
     "처음 오셨나요? 휴대폰에서 이것을 고르세요",
-    "해",
-    "달",
-    "별",
-    "하트",
-    "음표",
-    "구름",
-    "꽃",
-    "닻",
   ]
 
   private static let chinese: [Pattern] = [
@@ -319,13 +239,5 @@ public struct WallSentence: Sentence {
     "[图片:{text}]",
     "[图片]",
     "刚到？请在手机上选这个",
-    "太阳",
-    "月亮",
-    "星星",
-    "心",
-    "音符",
-    "云",
-    "花",
-    "锚",
   ]
 }

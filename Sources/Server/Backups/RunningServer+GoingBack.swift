@@ -17,11 +17,8 @@ extension RunningServer {
       away.wait(for: name, then: then)
       return
     }
-    guard let open = boards.takeFile(of: name) else { return then() }
-    open.feeds.end()
-    files.stop(open.feeds.watch)
-    boards.withdraw(
-      ClosedBoard(name: name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: name)))
+    guard let closed = unfollow(board) else { return then() }
+    boards.withdraw(closed)
     boards.noteFacts(of: board)
     away.wait(for: name, then: then)
     board.leave(.closing)

@@ -45,7 +45,7 @@ final class Router: WebServerDelegate {
   }
 
   func announced(_ request: Request, from connection: ConnectionID) {
-    server.admitBody(connection, admitBody(of: request))
+    server.connections.admitBody(connection, admitBody(of: request))
   }
 
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
@@ -130,7 +130,7 @@ final class Router: WebServerDelegate {
   func closed(_ connection: ConnectionID, _ reason: CloseReason) { closed(connection) }
 
   func closed(_ connection: ConnectionID) {
-    server.early.remove(connection)
+    server.waiting.gone(connection)
     routes.end(connection)?.closed(connection)
     server.farBoards?.closed(connection)
   }

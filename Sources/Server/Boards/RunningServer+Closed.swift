@@ -35,9 +35,9 @@ extension RunningServer {
     for board in first { boards.beginOpening(board.name) }
     readers.read(first, within: Self.patience).forEach(finish)
     for (name, board) in app.boards where !inviteKnown(to: name) {
-      invite(to: try openApp(name, board, app, BoardReaders.load(name, journal)))
+      invite(to: try openApp(name, board, app, BoardReaders.load(name, journal)).name)
     }
-    for file in files where !inviteKnown(to: file.name) { invite(to: try openFile(file)) }
+    for file in files where !inviteKnown(to: file.name) { invite(to: try openFile(file).name) }
     for name in stored { _ = inviteKnown(to: name) }
   }
 
@@ -57,13 +57,8 @@ extension RunningServer {
 
   /// False: the board is new, and neither open nor closed.
   private func inviteKnown(to name: BoardName) -> Bool {
-    if let board = boards.open[name] {
-      invite(to: board)
-    } else if let board = boards.closed[name] {
-      invite(to: board)
-    } else {
-      return false
-    }
+    guard boards.contains(name) else { return false }
+    invite(to: name)
     return true
   }
 
@@ -72,23 +67,6 @@ extension RunningServer {
     let board = ClosedBoard(name: name, source: source, settings: settings, secrets: secrets(of: name))
     boards.close(board)
     return board
-  }
-
-  /// Someone came to a closed board. What they say first decides whether it is opened for them.
-  func openedEarly(_ connection: ConnectionID, _ request: Request, for name: BoardName) {
-    early.add(connection, request, for: name)
-    _ = loop.timer(after: ClosedDoor.helloTimeout) { [weak self] in
-      guard let self, let session = early[connection], session.messages.isEmpty else { return }
-      refuse(session, ClosedDoor.late)
-    }
-  }
-
-  /// Sends someone away from a closed board.
-  func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
-    guard case .close(let message, let code, let reason) = answer else { return }
-    early.remove(session.connection)
-    if let message { send(message, to: session.connection) }
-    hangUp(session.connection, code: code, reason: reason)
   }
 
   /// Has a background thread read a closed board, unless one is reading it already. Reading begins as soon as the
@@ -104,22 +82,22 @@ extension RunningServer {
   private func refuseUnknown(_ session: EarlySessions.Session, _ message: [UInt8], isText: Bool) {
     let door = ClosedDoor(BoardState.Settings(), secrets: secrets(of: session.board))
     let answer = door.answer(message, isText: isText, isLocal: false, mayHost: mayHost(session.request))
-    if case .open = answer { return refuse(session, ClosedDoor.noEntry) }
+    if case .open = answer { return waiting.sendAway(session, ClosedDoor.noEntry) }
     if answer.isNoEntry {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: session.request), what: "link"), on: nil)
     }
-    refuse(session, answer)
+    waiting.sendAway(session, answer)
   }
 
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
-    guard let session = early[connection] else { return }
+    guard let session = waiting[connection] else { return }
     guard boards.isKnown(session.board) else { return refuseUnknown(session, message, isText: isText) }
     if let board = boards.ended[session.board] {
       let door = ClosedDoor(board.settings, secrets: board.secrets)
       let answer = door.answer(
         message, isText: isText, isLocal: session.request.isLocal, mayHost: mayHost(session.request))
-      guard case .open = answer else { return refuse(session, answer) }
-      return refuse(session, ClosedDoor.ended)
+      guard case .open = answer else { return waiting.sendAway(session, answer) }
+      return waiting.sendAway(session, ClosedDoor.ended)
     }
     if session.messages.isEmpty, let board = boards.closed[session.board] {
       let door = ClosedDoor(board.settings, secrets: board.secrets)
@@ -128,13 +106,9 @@ extension RunningServer {
       if answer.isNoEntry {
         note(SecurityEvent(.refusedEntry, address: guestAddress(of: session.request), what: "link"), on: session.board)
       }
-      guard case .open = answer else { return refuse(session, answer) }
+      guard case .open = answer else { return waiting.sendAway(session, answer) }
     }
-    guard early.keep(message, isText: isText, from: connection) else {
-      hangUp(connection, code: 1008, reason: "too much was said before the board was open")
-      return
-    }
-    read(session.board)
+    if waiting.keep(message, isText: isText, from: connection) { read(session.board) }
   }
 
   /// The board was read, or can't be.
@@ -156,12 +130,12 @@ extension RunningServer {
         logger.error("\(error)", metadata: ["board": "\(reading.board)"])
       }
     }
-    let sessions = early.take(reading.board)
+    let sessions = waiting.takeSessions(of: reading.board)
     guard let board = boards.open[reading.board] else {
       boards.failOpening(reading.board)
       _ = farBoards?.takeOpenings(of: reading.board)
       for session in sessions {
-        hangUp(session.connection, code: 1011, reason: "the board can't be read")
+        connections.close(session.connection, code: 1011, reason: "the board can't be read")
       }
       return
     }

@@ -21,14 +21,7 @@ import Storage
 public final class RunningServer {
   let configuration: ServeConfiguration
   let logger: Logger
-  let directory: DataDirectory
-  /// The store on this machine: the server's own log, pictures and, unless there is a cluster, the boards.
-  let store: SQLiteJournal
-  /// The boards' journal: the store, or the cluster's.
-  let journal: any Journal & PictureStore
-  /// The journal, if it is a cluster's.
-  let cluster: (any ClusterJournal)?
-  let links: Links
+  let stores: ServerStores
   let loop: EventLoop
   let assets: PageAssets
   let pictures: Pictures
@@ -41,63 +34,60 @@ public final class RunningServer {
   /// The other event loops, with some of the WebSockets.
   let workers = Workers()
   /// The boards' side of this loop.
-  lazy var boardLoop = BoardLoop(RelayID(0), on: loop, among: workers.loops) { [weak self] in self?.webServer }
-  /// The sessions that came to a board that is being opened.
-  var early = EarlySessions()
-  var waiting = WaitingRequests()
-  lazy var readers = BoardReaders(journal, in: directory.path, configuration.limits, on: loop) { [weak self] in
-    self?.finish($0)
+  private(set) lazy var boardLoop = BoardLoop(RelayID(0), on: loop, among: workers.loops) { [weak self] in
+    self?.webServer
   }
+  private(set) lazy var connections = Connections(on: boardLoop, and: workers.loops)
+  private(set) lazy var waiting = WaitingForBoards(connections, on: loop)
+  private(set) lazy var readers = BoardReaders(
+    journal, in: directory.path, configuration.limits, on: loop, finished: { [weak self] in self?.finish($0) })
   /// Of other nodes; nil: there is no cluster.
-  var farBoards: FarBoards?
+  private(set) var farBoards: FarBoards?
   var moves = BoardMoves()
-  var wallPairings = WallPairings()
-  var wallAllowance = WallAllowance()
-  var joinTries = CodeTries()
-  /// Of tokens that aren't the owner's.
-  var ownerTries = CodeTries()
-  /// The other devices that came.
-  var arrivals = Arrivals()
+  private(set) lazy var wallDoor = WallDoor(assets, security, on: loop)
+  private(set) lazy var joinDoor = JoinDoor(links, assets, security, on: loop)
+  private(set) lazy var ownerDoor = OwnerDoor(links, security, on: loop)
   /// The times of day, of the machine and of this machine awake, at the start.
   let clocks = Clocks()
-  /// Begun when the server runs.
-  lazy var health = HealthRing(healthCounts)
-  lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
+  private(set) lazy var health = HealthWatch(on: loop) { [directory = stores.directory] in directory.freeBytes }
+  private(set) lazy var doctor = Doctor(loop: loop) { [unowned self] in doctorsQuestions }
   /// Carries out the changes of the server's own log.
   let owner: OwnerDesk
-  lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits)
-  lazy var imports = ImportDesk(loop: loop)
+  private(set) lazy var declarations = DeclarationDesk(loop: loop, limits: configuration.limits)
+  private(set) lazy var imports = ImportDesk(loop: loop)
   private lazy var titledPages = TitledPages(assets)
-  lazy var exports = ExportDesk(journal: journal, loop: loop) { [weak self] in self?.answer($0, $1) }
-  lazy var cardPictures = PictureDesk(
+  private(set) lazy var exports = ExportDesk(journal: journal, loop: loop, answer: connections.answer)
+  private(set) lazy var cardPictures = PictureDesk(
     journal: store, shares: configuration.pictureShares, loop: loop,
     refused: { [weak self] sender, why in
       self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
     },
     kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
-    answer: { [weak self] in self?.answer($0, $1) })
-  lazy var freeSpace = FreeSpace(on: loop) { [directory] in directory.freeBytes }
+    answer: connections.answer)
   let waysIn: WaysIn
-  var files: FileWatches
-  private var announcer: Announcer?
-  private var addressWatch: LoopTimer?
+  private var files: FileWatches
   private(set) var backups: BackupDesk?
   private let certificate: ServedCertificate
   private(set) var ownerBackups: OwnerBackups?
   /// The board that goes back to a backup.
   var away = BoardAway()
+  let invitations: InvitationDesk
 
   /// What to tell the room.
-  public internal(set) var invitation: Invitation
+  public var invitation: Invitation { invitations.invitation }
   /// Called on the loop when guests have to be invited to another address: a hotspot came up, or got a new one.
-  public var invitationChanged: (Invitation) -> Void = { _ in }
+  public var invitationChanged: (Invitation) -> Void {
+    get { invitations.changed }
+    set { invitations.changed = newValue }
+  }
   /// Called on the loop with lines for the room when this machine's name is announced, which guests can use as well.
-  public var nameFound: ([String]) -> Void = { _ in }
+  public var nameFound: ([String]) -> Void {
+    get { invitations.nameFound }
+    set { invitations.nameFound = newValue }
+  }
   /// The TCP port that it listens on.
   public let port: Int
 
-  /// How often the machine's addresses are looked at: a hotspot may come up after the server.
-  private static let addressWatchInterval = Duration.seconds(10)
   private static let expiryInterval = Duration.seconds(86_400)
 
   /// Opens everything and listens; serves with ``run()``.
@@ -108,33 +98,25 @@ public final class RunningServer {
   ) throws(ServeError) {
     self.configuration = configuration
     self.logger = logger
-    directory = try DataDirectory(at: configuration.dataPath)
-    let known = try Self.openStore(in: directory, joins: Self.joinsNow(configuration, directory), logger: logger)
-    let links = Links(masterKey: try directory.masterKey())
-    self.links = links
-    security = SecurityLog(logger: logger, word: { links.addressName($0) })
-    let joined = try Self.joinCluster(configuration, app, directory, known, links, logger)
+    let stores = try ServerStores(configuration, boards: app, logger: logger)
+    self.stores = stores
     var isStarted = false
-    // A node whose start is refused keeps no board.
-    defer { if !isStarted { joined?.close() } }
-    cluster = joined
-    // Only a node that has joined makes a store where there was none, so a lost database is still noticed as lost.
-    if let known { store = known } else { store = try Self.openStore(in: directory, mayBeNew: true, logger: logger) }
-    if let cluster { journal = cluster } else { journal = store }
-    let settings = try Self.settings(in: journal, of: directory)
-    var state = try Self.serverState(in: store, of: directory)
+    defer { if !isStarted { stores.abandon() } }
+    security = SecurityLog(logger: logger, word: { [links = stores.links] in links.addressName($0) })
+    let settings = try stores.settings()
+    var state = try stores.serverState()
     let files = try BoardFiles(
-      at: Self.boardPaths(configuration, known: settings.keys, state), known: Set(settings.keys),
+      at: configuration.boardPaths(known: settings.keys, state), known: Set(settings.keys),
       limits: configuration.limits)
     for file in files.boards where state.boards[file.name] != nil { throw .nameInStore(path: file.path) }
-    let templates = Self.templates(configuration, logger)
-    if configuration.startsWithBoard, cluster == nil, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
-      state.apply(try Self.makeFirstBoard(from: templates, known: settings.keys, in: store, of: directory))
+    let templates = BoardTemplates(configuration, logger)
+    if configuration.startsWithBoard, stores.cluster == nil, app.boards.isEmpty, files.boards.isEmpty, state.isNew {
+      state.apply(try stores.makeFirstBoard(from: templates, known: settings.keys))
     }
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
     assets = try PageAssets(folder: configuration.webPath, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
-    let before = try directory.announcement()
+    let before = try stores.directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
     waysIn = try WaysIn(configuration, port: wantedPort)
     do {
@@ -143,33 +125,33 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     self.files = FileWatches(on: loop, configuration.limits)
-    let ownerBackups = try OwnerBackups(data: directory.path, journal: store, on: loop, logger: logger)
+    let ownerBackups = try OwnerBackups(data: stores.directory.path, journal: stores.store, on: loop, logger: logger)
     self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: store, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
+      state, templates: templates, journal: stores.store, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
       limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
-    let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, waysIn)
+    let web = try WebServer.listening(
+      WebServerConfiguration(
+        configuration, port: wantedPort, socketPath: stores.directory.socketPath, names: waysIn.names),
+      on: loop)
     port = web.port
     webServer = web
     certificate = ServedCertificate(of: web, and: workers, on: loop, logger: logger)
     waysIn.listen(on: web.port)
-    invitation = Invitation(
-      boards: [], reachability: waysIn.reachability, port: web.port, before: before, dataPath: configuration.dataPath,
-      program: CommandLine.arguments.first ?? "displayboard")
+    invitations = InvitationDesk(
+      configuration, in: stores.directory, by: waysIn, port: web.port, before: before, on: loop, logger: logger)
     web.delegate = router
     backups = try BackupDesk(
-      journal: store, folder: directory.path, isInCluster: cluster != nil, loop: loop, logger: logger
-    ) { [weak self] in
-      self?.answer($0, $1)
-    }
+      journal: stores.store, folder: stores.directory.path, isInCluster: stores.cluster != nil, loop: loop,
+      logger: logger, answer: connections.answer)
     owner.delegate = self
     noteChanges()
     keepDoorForNodes()
-    try openWay()
+    farBoards = try openWay()
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
-    try keepAnnouncement()
+    try invitations.keepAnnouncement()
     try self.files.follow(files) { [weak self] in self?.add($0) ?? true }
     isStarted = true
   }
@@ -196,17 +178,14 @@ public final class RunningServer {
     watchCluster()
     joinNodes()
     closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
-    addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
-      self?.lookAtAddresses()
-    }
-    announcer = announceName()
+    invitations.watchAddresses()
+    invitations.announceName(with: boards.services)
     loop.run()
     if !workers.join() { logger.warning("A worker hasn't ended; the server ends without it.") }
     endSecurity()
-    announcer?.stop()
+    invitations.stopAnnouncing()
     farBoards?.way.close()
-    journal.close()
-    if cluster != nil { store.close() }
+    stores.close()
   }
 
   /// Board files, and certificate and key.
@@ -225,107 +204,29 @@ public final class RunningServer {
 
   /// Tells everyone who is here still, and ends ``run()``.
   func endNow() {
-    addressWatch?.cancel()
+    invitations.stopWatching()
     for board in boards.open.values { board.handle(.closing) }
     loop.stop()
   }
 
-  // MARK: Starting
+  /// The store on this machine.
+  var store: SQLiteJournal { stores.store }
 
-  /// The settings of the boards that the journal has.
-  private static func settings(
-    in journal: any Journal, of directory: DataDirectory
-  ) throws(ServeError) -> [BoardName: BoardState.Settings] {
-    do throws(JournalError) {
-      return try journal.settings()
-    } catch {
-      if journal is any ClusterJournal { throw .cluster("The cluster's boards can't be listed: \(error.detail).") }
-      throw .database(error, path: directory.path)
-    }
-  }
+  /// The boards' journal.
+  var journal: any Journal & PictureStore { stores.journal }
 
-  private static func serverState(
-    in store: SQLiteJournal, of directory: DataDirectory
-  ) throws(ServeError) -> ServerState {
-    do throws(JournalError) {
-      return try store.serverState()
-    } catch {
-      throw .database(error, path: directory.path)
-    }
-  }
+  /// The boards' journal, if it is a cluster's.
+  var cluster: (any ClusterJournal)? { stores.cluster }
 
-  /// Whether the directory becomes a node's with this start.
-  private static func joinsNow(
-    _ configuration: ServeConfiguration, _ directory: DataDirectory
-  ) throws(ServeError) -> Bool {
-    guard configuration.cluster != nil else { return false }
-    return try ClusterNote.read(in: directory.path) == nil
-  }
+  var directory: DataDirectory { stores.directory }
 
-  /// Nil: there is no store but a key, as in the directory of a node that joins.
-  private static func openStore(
-    in directory: DataDirectory, joins: Bool, logger: Logger
-  ) throws(ServeError) -> SQLiteJournal? {
-    do throws(ServeError) {
-      return try openStore(in: directory, mayBeNew: !directory.hasMasterKey, logger: logger)
-    } catch {
-      if joins, case .lostDatabase = error { return nil }
-      throw error
-    }
-  }
+  var links: Links { stores.links }
 
-  private static func openStore(
-    in directory: DataDirectory, mayBeNew: Bool, logger: Logger
-  ) throws(ServeError) -> SQLiteJournal {
-    do throws(JournalError) {
-      return try SQLiteJournal(directory: directory.path, mayBeNew: mayBeNew, warn: { logger.warning("\($0)") })
-    } catch {
-      switch error.code {
-      case .locked: throw .dataDirectoryInUse(path: directory.path)
-      case .newer: throw .newerDatabase(path: directory.path)
-      case .lost: throw .lostDatabase(path: directory.path)
-      default: throw .database(error, path: directory.path)
-      }
-    }
-  }
-
-  private static func listen(
-    _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, _ waysIn: WaysIn
-  ) throws(ServeError) -> WebServer {
-    let names = waysIn.names
-    var web = WebServerConfiguration(
-      port: port, isAllowedHost: { names.reachability.isAllowed(host: $0) },
-      isAllowedOrigin: { names.reachability.isAllowed(origin: $0) })
-    web.addresses = configuration.listenAddress.map { [$0] }
-    web.unixSocketPath = directory.socketPath
-    web.subprotocol = "displayboard.v1"
-    web.identity = configuration.identity
-    web.isSecureHost = { names.reachability.isSecure(host: $0) }
-    web.trustedProxies = configuration.trustedProxies
-    web.maxConnections = configuration.connectionsMax
-    web.maxConnectionsPerAddress = configuration.connectionsPerAddress
-    web.maxJoinedPerAddress = 4 * configuration.connectionsPerAddress
-    if let slice = configuration.broadcastSlice { web.broadcastSlice = slice }
-    // The room's own deadlines for hello and silence (rules P1, P19).
-    web.firstMessage = nil
-    web.idle = nil
-    do {
-      return try WebServer(loop: loop, configuration: web)
-    } catch .portTaken {
-      throw .portTaken(port)
-    } catch {
-      throw .network("\(error)")
-    }
-  }
+  // MARK: Opening boards
 
   /// Opens a board that a file describes, and follows the file.
   func openFile(_ file: BoardFiles.Board) throws(ServeError) -> OpenBoard {
-    let loaded: LoadedBoard
-    do throws(JournalError) {
-      loaded = try journal.open(file.name)
-    } catch {
-      throw .unreadable(file.name, error, in: journal, path: directory.path)
-    }
+    let loaded = try stores.open(file.name)
     // A file that was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
@@ -350,8 +251,7 @@ public final class RunningServer {
     }
     board.fileWasRead(contents)
     let feeds = CollectionFeeds(
-      board, watch, noted: { [weak self] in self?.note($0, on: file.name) },
-      answer: { [weak self] in self?.answer($0, $1) })
+      board, watch, noted: { [weak self] in self?.note($0, on: file.name) }, answer: connections.answer)
     boards.follow(file, feeds: feeds)
     return board
   }
@@ -376,15 +276,23 @@ public final class RunningServer {
   }
 
   private func close(_ board: OpenBoard) {
-    guard let open = boards.takeFile(of: board.name) else { return }
+    guard let closed = unfollow(board) else { return }
     logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
-    files.stop(open.feeds.watch)
-    boards.leave(
-      ClosedBoard(
-        name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
+    boards.leave(closed)
     boards.noteFacts(of: board)
     // If it is on another loop, its timer may have handed the journal something since it was asked.
     board.leave()
+  }
+
+  /// An open board's file and feeds are followed no longer.
+  ///
+  /// - Returns: the board as it is when nobody is on it; nil: no file describes it, and it stays open.
+  func unfollow(_ board: OpenBoard) -> ClosedBoard? {
+    guard let open = boards.takeFile(of: board.name) else { return nil }
+    open.feeds.end()
+    files.stop(open.feeds.watch)
+    return ClosedBoard(
+      name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name))
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
@@ -416,7 +324,7 @@ public final class RunningServer {
 
   private func plan(_ name: BoardName, title: String, _ loaded: LoadedBoard) -> BoardPlan {
     BoardPlan(
-      name: name, title: title, loaded: loaded, limits: configuration.limits, links: links, epoch: Self.freshSecret(),
+      name: name, title: title, loaded: loaded, limits: configuration.limits, links: links, epoch: Random.freshSecret(),
       assets: pictures.assets, journal: journal, metrics: metrics, logger: logger)
   }
 
@@ -440,6 +348,13 @@ public final class RunningServer {
     return board
   }
 
+  /// The role's link in its generation now.
+  func link(_ role: Role, of name: BoardName) -> BoardLink {
+    boards.link(role, of: name) ?? links.link(role, 0, of: name)
+  }
+
+  func secrets(of board: BoardName) -> RoomSecrets { links.secrets(of: board) }
+
   /// What to serve at an exact path.
   func resource(at path: String) -> Resource? {
     if PageAssets.isConsole(path) { return nil }
@@ -452,7 +367,7 @@ public final class RunningServer {
     return assets[path] ?? pictures[path]
   }
 
-  func answer(_ connection: ConnectionID, _ response: Response) { order(.answer(connection, response), connection) }
+  func answer(_ connection: ConnectionID, _ response: Response) { connections.answer(connection, response) }
 
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {
@@ -468,10 +383,10 @@ public final class RunningServer {
     do throws(ServeError) {
       _ = try file.contents?.get()
       // One that the journal knows may be large: it is read on a background thread, when someone comes to it.
-      if let known = try Self.settings(in: journal, of: directory)[file.name] {
-        invite(to: close(file.name, .file(file), known))
+      if let known = try stores.settings()[file.name] {
+        invite(to: close(file.name, .file(file), known).name)
       } else {
-        invite(to: try openFile(file))
+        invite(to: try openFile(file).name)
       }
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
     } catch {
@@ -484,26 +399,25 @@ public final class RunningServer {
       logger.warning("\(error)")
     }
     replaceServices()
-    invitationChanged(invitation)
+    invitations.tell()
     return true
   }
 
   /// Announces the boards that there are now.
-  func replaceServices() { announcer?.replace(services) }
+  func replaceServices() { invitations.replace(boards.services) }
 
-  func invite(to board: OpenBoard) {
-    boards.invite(to: board.name)
-    security.serve(board.name)
-    invitation.boards.append(
-      Invitation.Board(
-        title: board.facts.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
+  /// Guests are invited to a board that is there, open or not.
+  func invite(to name: BoardName) {
+    boards.invite(to: name)
+    security.serve(name)
+    if let invitation = invitation(to: name) { invitations.invite(to: invitation) }
   }
 
-  func invite(to board: ClosedBoard) {
-    boards.invite(to: board.name)
-    security.serve(board.name)
-    invitation.boards.append(
-      Invitation.Board(title: board.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
+  /// Nil: there is no such board.
+  func invitation(to name: BoardName) -> Invitation.Board? {
+    boards.title(of: name).map {
+      Invitation.Board(title: $0, path: link(.guest, of: name).path, code: joinCode(of: name).grouped)
+    }
   }
 
   // MARK: Serving
@@ -526,7 +440,7 @@ public final class RunningServer {
     if let board = boards.open[name] { return join(connection, request, to: board) }
     if enterFar(connection, request, on: name) { return }
     if request.isLocal, sendConsoleOn(connection, for: name) { return }
-    openedEarly(connection, request, for: name)
+    waiting.came(connection, request, for: name)
   }
 
   func join(_ connection: ConnectionID, _ request: Request, to board: OpenBoard) {
@@ -550,38 +464,13 @@ public final class RunningServer {
     }
   }
 
-  /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.
-  func keepAnnouncement() throws(ServeError) {
-    let address = reachability.primary?.origin ?? invitation.before?.address
-    var announcement = DataDirectory.Announcement(port: port, address: address)
-    announcement.isSecure = configuration.identity != nil
-    try directory.keep(announcement)
-  }
-
-  /// Tells programs that start the server, such as tests, port and links in a file that only this user can read.
-  ///
-  /// Whoever reads it may act at once, even kill the process: all that a successor has to know must have been noted
-  /// before.
+  /// Tells programs that start the server where the boards are.
   func announce() throws(ServeError) {
-    guard let path = configuration.announcePath else { return }
-    struct Announced: Encodable {
-      var port: Int
-      var links: [String: [String: String]]
+    let links = boards.names.map { name in
+      let tokens = Role.allCases.map { ($0.rawValue, link($0, of: name).token) }
+      return (name.description, Dictionary(uniqueKeysWithValues: tokens))
     }
-    let announced = Announced(
-      port: port,
-      links: Dictionary(
-        uniqueKeysWithValues: boards.names.map { name in
-          let tokens = Role.allCases.map { ($0.rawValue, link($0, of: name).token) }
-          return (name.description, Dictionary(uniqueKeysWithValues: tokens))
-        }))
-    do {
-      try DataDirectory.write(try JSONEncoder().encode(announced), to: path)
-    } catch let error as ServeError {
-      throw error
-    } catch {
-      throw .dataDirectory(path: path, reason: "\(error)")
-    }
+    try invitations.tellPrograms(Dictionary(uniqueKeysWithValues: links))
   }
 }
 
@@ -606,7 +495,7 @@ extension RunningServer {
     case .otherBoards: return .otherBoards(boards.summaries(besides: board.name))
     case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board.name))
     case .wayIn: return .wayIn(wayIn(to: board.name))
-    case .seed: return .seed(LuckyDraw.Seed(rawValue: Self.freshBytes(8).reduce(0) { $0 << 8 | UInt64($1) }))
+    case .seed: return .seed(LuckyDraw.Seed(rawValue: Random.fresh(8).reduce(0) { $0 << 8 | UInt64($1) }))
 
     case .declaration, .readDeclaration, .keepDeclaration:
       declare(question, of: board, answer: later(ticket, of: board))

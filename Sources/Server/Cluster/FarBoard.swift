@@ -25,7 +25,7 @@ final class FarBoard {
   private let relay: BoardRelay
   private var guests: [ConnectionID: Guest] = [:]
   private var channel: Channel?
-  private var timer: (at: Duration, timer: LoopTimer)?
+  private lazy var timer = ChannelTimer(on: loop) { [weak self] in self?.tick() }
   /// So much waits for the room that nobody here is read.
   private var isFull = false
   private var passages = FarPassages()
@@ -115,8 +115,7 @@ final class FarBoard {
 
   private func forgetChannel() {
     channel = nil
-    timer?.timer.cancel()
-    timer = nil
+    timer.set(to: nil)
     goOn(passages.takeAll())
     fill(false)
   }
@@ -176,17 +175,9 @@ final class FarBoard {
     for connection in connections { server()?.takeAgain(from: connection) }
   }
 
-  private func schedule() {
-    let due = channel?.line.nextAt
-    guard timer?.at != due else { return }
-    timer?.timer.cancel()
-    timer = due.map { due in
-      (due, loop.timer(after: max(.milliseconds(1), due - loop.now)) { [weak self] in self?.tick() })
-    }
-  }
+  private func schedule() { timer.set(to: channel?.line.nextAt) }
 
   private func tick() {
-    timer = nil
     change { $0.tick(at: $1) }
     schedule()
   }

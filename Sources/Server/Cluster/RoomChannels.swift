@@ -37,7 +37,7 @@ final class RoomChannels {
   private var channels: [ChannelName: Far] = [:]
   private var names: [RelayID: ChannelName] = [:]
   private var lastRelay = RoomChannels.firstRelay
-  private var timer: (at: Duration, timer: LoopTimer)?
+  private lazy var timer = ChannelTimer(on: loop) { [weak self] in self?.tick() }
   /// A snapshot that was to be written is.
   private lazy var written = loop.inbox { [weak self] (name: ChannelName) in self?.goOn(name) }
 
@@ -101,8 +101,7 @@ final class RoomChannels {
     for name in channels.keys { change(name) { $0.end(at: $1) } }
     channels = [:]
     names = [:]
-    timer?.timer.cancel()
-    timer = nil
+    timer.set(to: nil)
     loop.close(written)
   }
 
@@ -151,17 +150,9 @@ final class RoomChannels {
     report(.broken(far.relay))
   }
 
-  private func schedule() {
-    let due = channels.values.compactMap(\.line.nextAt).min()
-    guard timer?.at != due else { return }
-    timer?.timer.cancel()
-    timer = due.map { due in
-      (due, loop.timer(after: max(.milliseconds(1), due - loop.now)) { [weak self] in self?.tick() })
-    }
-  }
+  private func schedule() { timer.set(to: channels.values.compactMap(\.line.nextAt).min()) }
 
   private func tick() {
-    timer = nil
     for name in Array(channels.keys) { change(name) { $0.tick(at: $1) } }
     schedule()
   }

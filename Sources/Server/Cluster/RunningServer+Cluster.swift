@@ -6,7 +6,7 @@ import Storage
 // A server as a node of a cluster: the boards that --board names have their journals on NATS JetStream. Pictures,
 // boards that an owner makes, and backups aren't there yet, and are refused.
 
-extension RunningServer {
+extension ServerStores {
   /// Joins the cluster that the server is to be a node of, if it is to be of one.
   ///
   /// - Parameter store: the directory's own; nil: it has none.
@@ -57,7 +57,9 @@ extension RunningServer {
       with --data, and copy master.key there if links are to stay.
       """)
   }
+}
 
+extension RunningServer {
   // MARK: While it runs
 
   /// Says in the log when NATS doesn't answer any more, and when it does again.

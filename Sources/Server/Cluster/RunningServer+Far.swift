@@ -19,9 +19,9 @@ extension RunningServer {
   /// After a channel broke its board is looked for so much later, and at each heartbeat.
   private static let lookPause = Duration.milliseconds(50)
 
-  /// Hears rooms and relays on other nodes from now on.
-  func openWay() throws(ServeError) {
-    guard let cluster else { return }
+  /// Hears rooms and relays on other nodes from now on; nil: there is no cluster.
+  func openWay() throws(ServeError) -> FarBoards? {
+    guard let cluster else { return nil }
     let arrivals = loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival.packet, from: arrival.node) }
     let heard = loop.inbox { [weak self] (_: HeardOfNodes) in
       self?.lookWhereBoardsAre()
@@ -37,7 +37,7 @@ extension RunningServer {
     let boards = FarBoards(
       limits: configuration.limits, on: loop, server: { [weak self] in self?.webServer }, by: way)
     boards.broken = { [weak self] board, reason in self?.channelBroke(to: board, reason) }
-    farBoards = boards
+    return boards
   }
 
   private func take(_ packet: ChannelPacket, from node: String) {
@@ -118,9 +118,9 @@ extension RunningServer {
   func sendOn(_ name: BoardName, _ refusal: NodeRefusal) {
     boards.failOpening(name)
     _ = farBoards?.takeOpenings(of: name)
-    for session in early.take(name) {
+    for session in waiting.takeSessions(of: name) {
       guard enterFar(session.connection, session.request, on: name) else {
-        hangUp(session.connection, code: 1001, reason: refusal.sentence)
+        connections.close(session.connection, code: 1001, reason: refusal.sentence)
         continue
       }
       for message in session.messages {

@@ -89,7 +89,7 @@ extension RunningServer {
   /// The host's console comes to any node: for a board of another node's it hears which.
   func sendConsoleOn(_ connection: ConnectionID, for board: BoardName) -> Bool {
     guard let refusal = cluster?.refusal(of: board) else { return false }
-    hangUp(connection, code: 1001, reason: refusal.sentence)
+    connections.close(connection, code: 1001, reason: refusal.sentence)
     return true
   }
 
@@ -104,12 +104,8 @@ extension RunningServer {
 
   /// Everyone is sent away from a board, which is given back once the journal has nothing of it in hand.
   func letGo(of board: OpenBoard) {
-    guard boards.open[board.name] === board, let open = boards.takeFile(of: board.name) else { return }
-    open.feeds.end()
-    files.stop(open.feeds.watch)
-    boards.leave(
-      ClosedBoard(
-        name: board.name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: board.name)))
+    guard boards.open[board.name] === board, let closed = unfollow(board) else { return }
+    boards.leave(closed)
     boards.noteFacts(of: board)
     board.leave(.closing)
   }

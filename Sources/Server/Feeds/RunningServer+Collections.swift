@@ -145,7 +145,7 @@ extension RunningServer {
         guard let kind else { return }
         note(SecurityEvent(kind, address: guestAddress(of: request), what: what), on: isHere ? name : nil)
       }
-      guard let token = Self.bearerToken(request.authorization) else {
+      guard let token = request.bearerToken else {
         noted("no-token")
         return refused(401, "This needs a host link's token: `Authorization: Bearer …`.", headers: challenge)
       }
@@ -159,12 +159,5 @@ extension RunningServer {
       }
     }
     return .success(name)
-  }
-
-  /// RFC 6750 §2.1; the scheme is written in any case.
-  static func bearerToken(_ header: String?) -> String? {
-    guard let header, header.prefix(7).lowercased() == "bearer " else { return nil }
-    let token = header.dropFirst(7).drop { $0 == " " }
-    return token.isEmpty ? nil : String(token)
   }
 }

@@ -32,6 +32,8 @@ final class Doctor {
   static let freshTime = Duration.seconds(3)
   static let waitingMax = 32
 
+  /// The other devices that came since the server started.
+  private(set) var arrivals = Arrivals()
   private let loop: EventLoop
   private let ask: () -> Questions
   private let patienceTime: Duration
@@ -71,8 +73,21 @@ final class Doctor {
     patience = loop.timer(after: patienceTime) { [weak self] in self?.finish() }
   }
 
-  /// A phone came: whoever asks next hears of it.
+  // MARK: Devices that come
+
+  /// Another device came by this address.
+  func note(peer: String, host: String, isPhone: Bool) { arrivals.note(peer: peer, host: host, isPhone: isPhone) }
+
+  /// A device opened the test address: whoever asks next hears of it.
+  func noteTest(_ visit: Arrivals.Visit) {
+    forget()
+    arrivals.noteTest(visit)
+  }
+
+  /// Whoever asks next gets a report of their own.
   func forget() { last = nil }
+
+  // MARK: Looks that have ended
 
   private func finishIfComplete() {
     if !waiting.isEmpty, all.allSatisfy({ !$0.isRunning }) { finish() }

@@ -18,7 +18,7 @@ extension RunningServer {
   /// Notes the device, unless it is this machine, or nobody knows which it is.
   func noteArrival(_ request: Request) {
     guard let peer = peer(of: request), !isOwn(peer) else { return }
-    arrivals.note(peer: peer, host: request.host.lowercased(), isPhone: request.isOnPhone)
+    doctor.note(peer: peer, host: request.host.lowercased(), isPhone: request.isOnPhone)
   }
 
   /// The device's address; nil: a proxy, or this machine's own socket, is all that is known.
@@ -40,27 +40,26 @@ extension RunningServer {
     // What another site makes a browser ask for behind its person's back is no test.
     if let peer, request.method == .get, !request.isFromElsewhere {
       noteArrival(request)
-      doctor.forget()
-      arrivals.noteTest(
+      doctor.noteTest(
         Arrivals.Visit(
           peer: peer, host: request.host.lowercased(), isPhone: request.isOnPhone, isOwn: isOwn(peer), at: loop.now))
     }
-    let language = Language.asked(by: request.acceptLanguage)
+    let language = request.language
     let title = (request.isOnPhone ? HealthSentence.herePhone : .hereDevice).text(in: language)
     let lines = [peer.map { HealthSentence.hereSeen(address: $0) }, .hereNext].compactMap { $0?.text(in: language) }
-    guard request.wantsPage else { return .text(200, ([title] + lines).joined(separator: "\n"), headers: Self.varies) }
+    guard request.wantsPage else {
+      return .text(200, ([title] + lines).joined(separator: "\n"), headers: Response.variesByReader)
+    }
     let page = assets.here.text([
-      "language": language.tag, "direction": language.isRightToLeft ? "rtl" : "ltr",
+      "language": language.tag, "direction": language.direction,
       "title": HTMLTemplate.escaped(title),
       "lines": lines.map { "<p>\(HTMLTemplate.escaped($0))</p>" }.joined(separator: "\n"),
     ])
     return Response(
       resource: Resource(
         bytes: Array(page.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"),
-      headers: Self.varies)
+      headers: Response.variesByReader)
   }
-
-  private static let varies = [("vary", "accept, accept-language")]
 
   // MARK: The doctor's door for hosts
 
@@ -79,7 +78,7 @@ extension RunningServer {
   /// Whether a request comes by the host's own socket, or with the token of a link of this board's hosts.
   func mayAskDoctor(_ request: Request, on board: BoardName) -> Bool {
     if request.isLocal { return true }
-    guard mayHost(request), !request.isFromElsewhere, let token = Self.bearerToken(request.authorization) else {
+    guard mayHost(request), !request.isFromElsewhere, let token = request.bearerToken else {
       return false
     }
     return boards.role(of: token, on: board).map { $0 == .host || $0 == .coHost } ?? false
@@ -144,7 +143,8 @@ extension RunningServer {
       interface: primary.flatMap { waysIn.interface(of: $0) }, listensOn: listensOn, port: port,
       isSecure: configuration.identity != nil, isBehindUnnamedProxy: isBehindUnnamedProxy)
     return DoctorFacts(
-      way: way, arrivals: arrivals, name: waysIn.name(isAnnouncing: announcesName, hostName: hostName),
+      way: way, arrivals: doctor.arrivals,
+      name: waysIn.name(isAnnouncing: invitations.announcesName, hostName: hostName),
       clock: Clocks().since(clocks), uses: uses, cluster: doctorsCluster)
   }
 

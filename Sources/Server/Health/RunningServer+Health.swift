@@ -7,13 +7,11 @@ import Service
 extension RunningServer {
   /// Samples every five seconds, whether anyone reads or not.
   func watchHealth() {
-    health = HealthRing(healthCounts)
-    freeSpace.ask()
+    health.begin(healthCounts)
     _ = loop.timer(after: HealthRing.interval, repeating: HealthRing.interval) { [weak self] in
       guard let self else { return }
       health.add(healthState, healthCounts)
       for board in boards.open.values { board.samplePulse(at: .now) }
-      freeSpace.ask()
     }
   }
 
@@ -22,10 +20,10 @@ extension RunningServer {
     let people = boards.open.values.reduce(0) { $0 + ($1.counts?.sessions.values.reduce(0, +) ?? 0) }
     return HealthSample(
       at: Timestamp.now.milliseconds, people: people, joins: 0, edits: 0,
-      waitingBytes: webServer?.waitingBytes ?? 0, slow: 0, freeBytes: freeSpace.bytes)
+      waitingBytes: webServer?.waitingBytes ?? 0, slow: 0)
   }
 
-  var healthCounts: HealthCounts {
+  private var healthCounts: HealthCounts {
     func total(_ kind: SecurityEvent.Kind) -> Int {
       ([nil] + security.boards.map { Optional($0) }).reduce(0) { $0 + security.count(of: kind, on: $1) }
     }

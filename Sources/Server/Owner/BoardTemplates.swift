@@ -67,17 +67,19 @@ extension BoardTemplates.Template {
   }
 }
 
-extension RunningServer {
+extension BoardTemplates {
   /// The templates that come with the program. A mistake in one keeps no board from being served.
-  static func templates(_ configuration: ServeConfiguration, _ logger: Logger) -> BoardTemplates {
-    guard let folder = configuration.templatesPath else { return .none }
+  init(_ configuration: ServeConfiguration, _ logger: Logger) {
+    guard let folder = configuration.templatesPath else {
+      self = .none
+      return
+    }
     do throws(ServeError) {
-      let templates = try BoardTemplates(folder: folder, limits: configuration.limits)
-      for error in templates.passedOver { logger.warning("\(error) It is no template.") }
-      return templates
+      self = try BoardTemplates(folder: folder, limits: configuration.limits)
+      for error in passedOver { logger.warning("\(error) It is no template.") }
     } catch {
       logger.warning("There are no templates: \(error)")
-      return .none
+      self = .none
     }
   }
 }

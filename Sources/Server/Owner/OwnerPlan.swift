@@ -1,5 +1,6 @@
 import Document
 import Messages
+import Service
 import Storage
 
 /// An owner's command as it is carried out: the entry to write, and the answer once that is on disk.
@@ -68,7 +69,7 @@ struct OwnerPlan: Sendable {
       if withCards, let contents {
         beginning =
           BoardCopy(
-            of: try world.document(of: board), declaring: contents, secretHash: RunningServer.freshBytes(32),
+            of: try world.document(of: board), declaring: contents, secretHash: Random.fresh(32),
             at: world.now
           ).entries
       }

@@ -13,7 +13,7 @@ extension RunningServer {
   private static let ownerPath = "/owner/commands"
 
   /// The owner's link in its generation now.
-  var ownerLink: String { "/owner#\(links.ownerToken(generation: owner.state.ownerGeneration))" }
+  private var ownerLink: String { ownerDoor.link(in: owner.state.ownerGeneration) }
 
   /// The same with an address: that of guests, else this machine's own.
   private var wholeOwnerLink: String { origin + ownerLink }
@@ -56,27 +56,11 @@ extension RunningServer {
   }
 
   /// Why whoever asks isn't the owner; nil: it is.
-  ///
-  /// A right token always counts: whoever guesses can't keep the owner out.
   private func refusalOfOwner(_ request: Request) -> Response? {
     if request.isLocal { return nil }
     guard mayHost(request) else { return hostsAreElsewhere(request) }
-    let expected = links.ownerToken(generation: owner.state.ownerGeneration)
-    if let token = Self.bearerToken(request.authorization),
-      Digest.equalInConstantTime(Array(token.utf8), Array(expected.utf8))
-    {
-      return nil
-    }
-    let address = guestAddress(of: request)
-    guard ownerTries.mayTry(from: address, at: loop.now) else {
-      note(SecurityEvent(.tooManyCodes, address: address, what: "owner"), on: nil)
-      return OwnerRefusal(429, "tooManyTries").response
-    }
-    ownerTries.noteWrong(from: address, at: loop.now)
-    note(SecurityEvent(.ownerRefused, address: address), on: nil)
-    var response = OwnerRefusal(401, "notOwner").response
-    response.headers.append(("www-authenticate", "Bearer"))
-    return response
+    return ownerDoor.refusal(
+      of: request.bearerToken, from: guestAddress(of: request), in: owner.state.ownerGeneration)
   }
 
   private func carryOut(_ command: OwnerCommand, _ request: Request, _ done: @escaping OwnerDesk.Done) {
@@ -199,7 +183,7 @@ extension RunningServer: OwnerDeskDelegate {
 
   /// A board of the store that is new.
   private func serve(_ board: BoardFiles.Board, _ settings: BoardState.Settings) {
-    invite(to: close(board.name, .file(board), settings))
+    invite(to: close(board.name, .file(board), settings).name)
     // It is declared now, not when the first guest comes.
     read(board.name)
     tellOfBoards()
@@ -215,16 +199,13 @@ extension RunningServer: OwnerDeskDelegate {
   /// Nobody may be on the board any more.
   private func end(_ name: BoardName) {
     if let board = boards.open[name] {
-      guard let open = boards.takeFile(of: name) else { return }
-      open.feeds.end()
-      files.stop(open.feeds.watch)
-      boards.end(
-        ClosedBoard(name: name, source: .file(open.file), settings: board.facts.settings, secrets: secrets(of: name)))
+      guard let closed = unfollow(board) else { return }
+      boards.end(closed)
       boards.noteFacts(of: board)
       board.leave(.ended)
     } else if let board = boards.closed[name] {
       boards.end(board)
-      for session in early.take(name) { refuse(session, ClosedDoor.ended) }
+      waiting.sendAll(awayFrom: name, ClosedDoor.ended)
       answerWaiting(for: name)
     }
     tellOfBoards()
@@ -254,11 +235,7 @@ extension RunningServer: OwnerDeskDelegate {
   }
 
   private func tellOfBoards() {
-    invitation.boards = boards.invited.compactMap { name in
-      boards.title(of: name).map {
-        Invitation.Board(title: $0, path: link(.guest, of: name).path, code: joinCode(of: name).grouped)
-      }
-    }
+    invitations.invite(to: boards.invited.compactMap { invitation(to: $0) })
     do throws(ServeError) {
       try announce()
     } catch {

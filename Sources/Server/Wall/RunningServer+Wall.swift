@@ -1,5 +1,4 @@
 import Document
-import Foundation
 import Messages
 import Presentation
 import Room
@@ -21,12 +20,12 @@ extension RunningServer {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
       // A screen that nobody touches waits for its host again, where its link was made useless.
       return parts.count == 3 && request.wantsPage
-        ? .elsewhere("/wall/\(name)\(request.ownWords())") : Self.noWall(request.language)
+        ? .elsewhere("/wall/\(name)\(request.screensOwn())") : Self.noWall(request.language)
     }
     guard let board = boards.open[name] else {
       // Whoever asks for the head alone has it read for the next time.
       if request.method == .head { read(name) }
-      return Self.notNow(.isClosed, request.language)
+      return .notNow(.isClosed, request.language)
     }
     board.used()
     guard parts.count == 3 else {
@@ -55,12 +54,12 @@ extension RunningServer {
     let language = wall.view.language.flatMap(Language.init(rawValue:)) ?? request.language
     guard request.wantsPage else {
       let lines = WallText.lines(of: wall, language: language) + typed(for: name)
-      return .text(200, lines.joined(separator: "\n"), headers: Response.varies)
+      return .text(200, lines.joined(separator: "\n"), headers: Response.variesByReader)
     }
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
-        of: wall, page: page - 1, path: request.path, query: request.ownWords(after: "&"), minute: minute,
+        of: wall, page: page - 1, path: request.path, query: request.screensOwn(after: "&"), minute: wallDoor.minute,
         language: language))
   }
 
@@ -92,7 +91,7 @@ extension RunningServer {
     board.ask(wall(of: board, for: request)) { [weak self] wall in
       guard let self else { return }
       answer(
-        connection, wall.map { show($0, of: board.name, for: request) } ?? Self.notNow(.isClosed, request.language))
+        connection, wall.map { show($0, of: board.name, for: request) } ?? .notNow(.isClosed, request.language))
     }
     return true
   }
@@ -113,16 +112,8 @@ extension RunningServer {
     answer(connection, answerWall(request) ?? Self.noWall(request.language))
   }
 
-  /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always
-  /// may.
   private func refusal(of request: Request, for board: BoardName) -> Response? {
-    let group = guestAddress(of: request)
-    guard !request.isLocal, !wallAllowance.take(for: group, at: loop.now) else { return nil }
-    note(SecurityEvent(.charged, address: group), on: board)
-    let seconds = "\(wallAllowance.secondsLeft(at: loop.now))"
-    return .text(
-      429, request.language.alone(.asksTooOften),
-      headers: Response.varies + [("refresh", seconds), ("retry-after", seconds)])
+    wallDoor.refusal(of: request, from: guestAddress(of: request), for: board)
   }
 
   /// The guests' way in as a picture; an empty one where no phone can reach this machine.
@@ -138,129 +129,19 @@ extension RunningServer {
 
   private static func noWall(_ language: Language) -> Response {
     .text(
-      403, language.alone(.opensNothing) + "  displayboard host link --role wall", headers: Response.varies)
+      403, language.alone(.opensNothing) + "  displayboard host link --role wall", headers: Response.variesByReader)
   }
-
-  /// For screens without scripts: the browser asks again by itself.
-  private static func notNow(_ why: WallSentence, _ language: Language) -> Response {
-    .text(
-      503, language.alone(why, .asksAgain),
-      headers: Response.varies + [("refresh", "10"), ("retry-after", "10")])
-  }
-
-  /// By it what stands still all night moves a little.
-  private var minute: Int { Int(loop.now.components.seconds / 60) }
 
   // MARK: Televisions without a link
 
-  /// Shows a code until a host types it, then leads to the wall. The page asks again by itself, without a script.
   private func pair(_ request: Request, with name: BoardName) -> Response {
-    let secret = request.value(of: "pair") ?? ""
-    guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
-      return request.method == .get ? newPairing(request, name) : pairingPage("", of: name, request.language)
-    }
-    return pairing.wall.map { .elsewhere($0 + request.ownWords()) }
-      ?? pairingPage(pairing.code.grouped, of: name, request.language)
-  }
-
-  /// The code, and where the host's page is: whoever stands before the screen may have never opened that.
-  private func pairingPage(_ code: String, of name: BoardName, _ language: Language) -> Response {
-    let hostsPage = (wayIn(to: name)?.address ?? "") + "/host/\(name)"
-    return .page(
-      assets.pairing.text([
-        "language": language.tag, "direction": language.direction, "drift": WallPage.drift(minute: minute),
-        "code": code, "waits": HTMLTemplate.escaped(WallSentence.waits.text(in: language)),
-        "host-types": HTMLTemplate.escaped(WallSentence.hostTypes(address: hostsPage).text(in: language)),
-      ]))
-  }
-
-  private func newPairing(_ request: Request, _ name: BoardName) -> Response {
-    let address = guestAddress(of: request)
-    guard
-      let pairing = wallPairings.open(
-        for: name, from: address, at: loop.now, secret: Self.freshSecret(), random: Self.freshBytes(4))
-    else {
-      note(SecurityEvent(.screensFull, address: address), on: name)
-      return Self.notNow(.isCrowded, request.language)
-    }
-    return .elsewhere("/wall/\(name)?pair=\(pairing.secret)\(request.ownWords(after: "&"))")
+    wallDoor.pair(
+      request, from: guestAddress(of: request), with: name,
+      hostsPage: (shortAddress ?? "") + "/host/\(name)")
   }
 
   /// - Returns: false: no screen shows the code for this board.
   func admitWall(_ code: String, to board: BoardName) -> Bool {
-    PersonalCode(typed: code).map {
-      wallPairings.admit($0, to: board, wall: link(.wall, of: board).path, at: loop.now)
-    } ?? false
-  }
-}
-
-extension Request {
-  /// Of who asks.
-  fileprivate var language: Language { .asked(by: acceptLanguage) }
-
-  /// Browsers say that they want a page; `curl` doesn't.
-  var wantsPage: Bool { accept?.contains("text/html") ?? false }
-
-  /// What a screen's address says of it, how far away its readers are and what hosts call it, for the next address
-  /// behind `mark`; empty: it says nothing.
-  fileprivate func ownWords(after mark: String = "?") -> String {
-    let widths = value(of: "distance").flatMap { Int($0) }.flatMap { (1...20).contains($0) ? "distance=\($0)" : nil }
-    let name = wallName.map { "name=\(Self.percentEncoded($0.description))" }
-    let words = [widths, name].compactMap(\.self)
-    return words.isEmpty ? "" : mark + words.joined(separator: "&")
-  }
-
-  /// The name that hosts gave the screen; nil: none.
-  fileprivate var wallName: WallName? {
-    // Browsers write a space of a form as `+`.
-    let typed = value(of: "name").map { $0.split(separator: "+").joined(separator: " ") }
-    return typed?.removingPercentEncoding.flatMap { WallName($0) }
-  }
-
-  /// All but what every address may have as it is (RFC 3986 §2.3).
-  private static func percentEncoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      let isPlain =
-        switch UInt8(byte) {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
-  }
-
-  /// The value behind `name=` in the query.
-  fileprivate func value(of name: String) -> String? {
-    let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
-    return field.map { String($0.dropFirst(name.utf8.count + 1)) }
-  }
-}
-
-extension Language {
-  /// As HTML has it.
-  var direction: String { isRightToLeft ? "rtl" : "ltr" }
-
-  /// Sentences on their own, for what knows of no direction: the full stop stands at their end.
-  fileprivate func alone(_ sentences: WallSentence...) -> String {
-    let text = sentences.map { $0.text(in: self) }.joined(separator: " ")
-    return isRightToLeft ? "\u{2067}\(text)\u{2069}" : text
-  }
-}
-
-extension Response {
-  /// Nobody is to keep these answers; caches that keep them anyway learn by what they differ.
-  fileprivate static let varies = [("vary", "accept, accept-language")]
-
-  fileprivate static func page(_ text: String) -> Response {
-    Response(
-      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"),
-      headers: varies)
-  }
-
-  fileprivate static func elsewhere(_ path: String) -> Response {
-    .text(303, "→ \(path)", headers: [("location", path)])
+    wallDoor.admit(code, to: board, wall: link(.wall, of: board))
   }
 }

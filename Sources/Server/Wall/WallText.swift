@@ -24,7 +24,7 @@ enum WallText {
       lines += section.cards.flatMap { Self.lines(of: $0, language) }
     }
     if let word = board.word {
-      let name = word.sentence.text(in: language)
+      let name = WallWordSentence(of: word.rawValue).text(in: language)
       lines += ["", "\(WallSentence.lobbyOnWall.text(in: language)):  \(bold)\(word.sign) \(name)\(plain)"]
     }
     if board.spotlight == nil, board.isEmpty { lines += ["", WallSentence.empty.text(in: language)] }

@@ -43,7 +43,7 @@ extension RunningServer {
     guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return front.leastBusy }
     guard !reaches(name) else { return nil }
     let home = Int(workers.home(of: name).rawValue)
-    let count = early.count(for: name) + (boards.open[name]?.connectionCount ?? 0)
+    let count = waiting.sessionCount(for: name) + (boards.open[name]?.connectionCount ?? 0)
     return count < Self.crowd ? front.leastBusy(preferring: home) : front.leastBusy(sparing: home)
   }
 
@@ -63,22 +63,5 @@ extension RunningServer {
   /// Whether the answer to this is a board's whose room lives on another loop, which is asked for it.
   func asksBoard(_ request: Request) -> Bool {
     distantWall(of: request) != nil || distantHealth(of: request) != nil || asksForDistantCollection(request)
-  }
-
-  /// Sends to a connection that is on no board.
-  func send(_ message: [UInt8], to connection: ConnectionID) { order(.send(message, to: connection), connection) }
-
-  /// Closes a connection that is on no board.
-  func hangUp(_ connection: ConnectionID, code: UInt16, reason: String) {
-    order(.close(connection, code: code, reason: reason), connection)
-  }
-
-  /// Says what becomes of the body of a request.
-  func admitBody(_ connection: ConnectionID, _ admission: BodyAdmission?) {
-    order(.admitBody(connection, admission), connection)
-  }
-
-  func order(_ order: LoopOrder, _ connection: ConnectionID) {
-    if connection.loop == 0 { boardLoop.take(order) } else { workers.loops.give(order, to: connection.relay) }
   }
 }

@@ -1,5 +1,6 @@
 import Document
 import Messages
+import Sentences
 import Testing
 
 @testable import Server
@@ -19,5 +20,18 @@ struct WallWordTests {
       words
         == (0..<4_000).map { Links(masterKey: Array(repeating: 7, count: 32)).wallWord(board: karaoke, interval: $0) })
     #expect(words != (0..<4_000).map { links.wallWord(board: retro, interval: $0) })
+  }
+
+  @Test("each word has a name in every language, and no two have the same", arguments: Language.allCases)
+  func names(language: Language) {
+    let names = WallWord.allCases.map { WallWordSentence(of: $0.rawValue).text(in: language) }
+    #expect(Set(names).count == WallWord.allCases.count)
+  }
+
+  @Test("a word is called in English what messages call it")
+  func english() {
+    for word in WallWord.allCases {
+      #expect(WallWordSentence(of: word.rawValue).text(in: .english).lowercased() == word.rawValue)
+    }
   }
 }

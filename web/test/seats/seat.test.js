@@ -81,12 +81,12 @@ test("[P25][P26][P28] what the server says of seats is there for the rooms that 
   assert.equal(ann.session.news.claims, undefined);
 });
 
-/** Ann, who sits down on another seat; what the page says about it, and a while in which it draws. */
-async function annSittingDown(t) {
+/** Ann, who takes another seat; what the page says about it, and a while in which it draws. */
+async function annTakingHerSeat(t) {
   const { ann, room, clock } = await annOnHerSeat(t);
   const { session } = ann;
   const said = [];
-  const sitting = new SeatClaiming(session, { seated: () => said.push("seated"), lost: () => said.push("lost") });
+  const claiming = new SeatClaiming(session, { seated: () => said.push("seated"), lost: () => said.push("lost") });
   const others = room.hear.bind(room);
   room.hear = (socket, message) => {
     others(socket, message);
@@ -94,24 +94,24 @@ async function annSittingDown(t) {
     if (message.t === "hello") room.greet(welcome, message.seat);
   };
   room.greet = (welcome, seat) => (welcome.you.seat = seat === "new" ? 7 : 1);
-  session.listener.heard = ({ t }) => t === "welcome" && sitting.goOn();
+  session.listener.heard = ({ t }) => t === "welcome" && claiming.goOn();
   const draw = () => {
     for (let turn = 0; turn < 6; turn += 1) {
       clock.pass(1_000);
       ann.settle();
-      sitting.goOn();
+      claiming.goOn();
     }
   };
-  return { ann, room, session, sitting, said, draw };
+  return { ann, room, session, claiming, said, draw };
 }
 
 test("[SE4] a person with something that can't leave stays where they are, without a hello, and moves once it has left", async (t) => {
-  const { session, room, sitting, said, draw } = await annSittingDown(t);
+  const { session, room, claiming, said, draw } = await annTakingHerSeat(t);
   session.actions.mayLeave = () => false;
   session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   const hellos = room.hellos.length;
-  sitting.take({ seat: 7, name: "Ann" }, "new");
-  assert.equal(sitting.isWaiting, true);
+  claiming.take({ seat: 7, name: "Ann" }, "new");
+  assert.equal(claiming.isWaiting, true);
   draw();
   assert.equal(room.hellos.length, hellos);
   session.actions.mayLeave = () => true;
@@ -126,11 +126,11 @@ test("[SE4] a person with something that can't leave stays where they are, witho
 });
 
 test("[SE4] a welcome that gives the old outbox another seat leaves the device the seat that was given to it", async (t) => {
-  const { ann, session, room, sitting, said, draw } = await annSittingDown(t);
+  const { ann, session, room, claiming, said, draw } = await annTakingHerSeat(t);
   session.actions.mayLeave = () => false;
   session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   room.greet = ({ you }, seat) => Object.assign(you, seat === "new" ? { seat: 7 } : { seat: 9, secret: "stranger" });
-  sitting.take({ seat: 7, name: "Ann" }, "new");
+  claiming.take({ seat: 7, name: "Ann" }, "new");
   ann.socket.drop();
   draw();
   assert.equal(session.kept.seat, "stranger", "what is pending goes on there");
@@ -143,24 +143,24 @@ test("[SE4] a welcome that gives the old outbox another seat leaves the device t
 });
 
 test("[SE4] a drawing at any moment between the hello and its welcome doesn't take the seat for lost", async (t) => {
-  const { ann, sitting, said } = await annSittingDown(t);
-  sitting.take({ seat: 7, name: "Ann" }, "new");
-  sitting.goOn();
+  const { ann, claiming, said } = await annTakingHerSeat(t);
+  claiming.take({ seat: 7, name: "Ann" }, "new");
+  claiming.goOn();
   ann.socket.accept();
-  sitting.goOn();
+  claiming.goOn();
   ann.socket.stepUp();
-  sitting.goOn();
+  claiming.goOn();
   assert.deepEqual(said, []);
   ann.settle();
-  sitting.goOn();
+  claiming.goOn();
   assert.deepEqual(said, ["seated"]);
 });
 
 test("[SE4] a secret that the server doesn't know any more is tried once, and the page says so", async (t) => {
-  const { session, room, sitting, said, draw } = await annSittingDown(t);
+  const { session, room, claiming, said, draw } = await annTakingHerSeat(t);
   room.greet = ({ you }) => Object.assign(you, { seat: 9, secret: "stranger" });
   const hellos = room.hellos.length;
-  sitting.take({ seat: 7, name: "Ann" }, "new");
+  claiming.take({ seat: 7, name: "Ann" }, "new");
   draw();
   assert.deepEqual(said, ["lost"]);
   assert.equal(room.hellos.length, hellos + 1);

@@ -59,7 +59,7 @@ export class Program {
   async go([kind, ...what]) {
     await this[kind](...what);
     // The page draws behind what happened, and sits down then.
-    if (this.#hasChanged) this.sitting.goOn();
+    if (this.#hasChanged) this.claiming.goOn();
     this.#hasChanged = false;
   }
 
@@ -83,7 +83,7 @@ export class Program {
       open: () => (this.socket = new Socket()),
       writing,
     });
-    this.sitting = new SeatClaiming(this.session, {
+    this.claiming = new SeatClaiming(this.session, {
       seated() {},
       lost: () => assert.fail("a seat that was given is lost"),
     });
@@ -91,10 +91,10 @@ export class Program {
 
   /** As the page's room of seats does (seats.js). */
   #heard({ t, seat, secret }) {
-    if (t === "welcome") this.sitting.goOn();
+    if (t === "welcome") this.claiming.goOn();
     if (t !== "claimed" || seat !== this.#claimed) return;
     this.#claimed = null;
-    this.sitting.take({ seat, name: "" }, secret);
+    this.claiming.take({ seat, name: "" }, secret);
   }
 
   connect(seat) {

@@ -5,27 +5,6 @@ import Service
 
 // The secrets that open boards: links, which the master key derives, and the seats' secrets.
 
-extension RunningServer {
-  /// The role's link in its generation now.
-  func link(_ role: Role, of name: BoardName) -> BoardLink {
-    boards.link(role, of: name) ?? links.link(role, 0, of: name)
-  }
-
-  func secrets(of board: BoardName) -> RoomSecrets { links.secrets(of: board) }
-
-  /// 128 random bits as text.
-  static func freshSecret() -> String { Links.base64URL(freshBytes(16)) }
-
-  /// Random bytes. If the system has no randomness, nobody can get a seat, so the process ends.
-  static func freshBytes(_ count: Int) -> [UInt8] {
-    do {
-      return try Random.bytes(count)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }
-}
-
 extension Links {
   /// The secrets of a board's room, made on the loop where the room lives.
   func secrets(of board: BoardName) -> RoomSecrets {
@@ -38,10 +17,10 @@ extension Links {
       },
       link: { role, generation in link(role, generation, of: board) },
       hash: { Digest.sha256(Array($0.utf8)) },
-      freshSeatSecret: { RunningServer.freshSecret() },
+      freshSeatSecret: { Random.freshSecret() },
       freshOutboxNumber: {
         // Numbers are whole for JavaScript, and for counting on from the highest one.
-        let random = RunningServer.freshBytes(4).reduce(UInt32.zero) { $0 << 8 | UInt32($1) }
+        let random = Random.fresh(4).reduce(UInt32.zero) { $0 << 8 | UInt32($1) }
         return 1 << 16 + random % (1 << 31 - 1 << 16)
       },
       code: { PersonalCode(derivedFrom: seatCode(board: board, seat: $0, takenAt: $1)) },

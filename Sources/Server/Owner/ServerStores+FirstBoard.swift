@@ -5,28 +5,27 @@ import Synchronization
 
 // A first run without a file: the server begins with a board, so that whoever starts it has something to show.
 
-extension RunningServer {
-  private static let firstTemplate = "karaoke"
-
+extension ServeConfiguration {
   /// The board files that are meant.
   ///
   /// - Parameter known: the boards that have a journal.
-  static func boardPaths(
-    _ configuration: ServeConfiguration, known: some Collection<BoardName>, _ state: ServerState
-  ) -> [String] {
-    guard configuration.boardPaths.isEmpty, state.isNew, let earlier = configuration.earlierBoardPath else {
-      return configuration.boardPaths
-    }
+  func boardPaths(known: some Collection<BoardName>, _ state: ServerState) -> [String] {
+    guard boardPaths.isEmpty, state.isNew, let earlier = earlierBoardPath else { return boardPaths }
     let names = BoardFiles.names(in: earlier)
     return known.contains { names.contains($0) } ? [earlier] : []
   }
+}
+
+extension ServerStores {
+  private static let firstTemplate = "karaoke"
 
   /// Makes the board that a server begins with, and waits until it is on disk: nothing is served yet.
-  static func makeFirstBoard(
-    from templates: BoardTemplates, known: some Collection<BoardName>, in journal: SQLiteJournal,
-    of directory: DataDirectory
+  ///
+  /// - Parameter known: the boards that have a journal.
+  func makeFirstBoard(
+    from templates: BoardTemplates, known: some Collection<BoardName>
   ) throws(ServeError) -> ServerRecord {
-    let template = templates.all.first { $0.name.description == firstTemplate }
+    let template = templates.all.first { $0.name.description == Self.firstTemplate }
     let title = template?.title ?? "Our board"
     let name = BoardNames.fresh(for: title) { known.contains($0) }
     let text = template?.text ?? ShapedText.empty(title: title).text
@@ -34,7 +33,7 @@ extension RunningServer {
       .made(name, text: text, from: template.map { .template($0.name) } ?? .empty), by: .server, at: .now)
     let end = Mutex<Result<Void, JournalError>?>(nil)
     let isWritten = DispatchSemaphore(value: 0)
-    journal.append(record) { result in
+    store.append(record) { result in
       end.withLock { $0 = result }
       isWritten.signal()
     }

@@ -1,0 +1,85 @@
+import Document
+import Foundation
+import Messages
+import Sentences
+import Service
+
+// What the requests and answers of walls have in common: browsers, screens without scripts, and `curl`.
+
+extension Request {
+  /// Of who asks.
+  var language: Language { .asked(by: acceptLanguage) }
+
+  /// Browsers say that they want a page; `curl` doesn't.
+  var wantsPage: Bool { accept?.contains("text/html") ?? false }
+
+  /// What a screen's address says of it, how far away its readers are and what hosts call it, for the next address
+  /// behind `mark`; empty: it says nothing.
+  func screensOwn(after mark: String = "?") -> String {
+    let widths = value(of: "distance").flatMap { Int($0) }.flatMap { (1...20).contains($0) ? "distance=\($0)" : nil }
+    let name = wallName.map { "name=\(Self.percentEncoded($0.description))" }
+    let fields = [widths, name].compactMap(\.self)
+    return fields.isEmpty ? "" : mark + fields.joined(separator: "&")
+  }
+
+  /// The name that hosts gave the screen; nil: none.
+  var wallName: WallName? {
+    // Browsers write a space of a form as `+`.
+    let typed = value(of: "name").map { $0.split(separator: "+").joined(separator: " ") }
+    return typed?.removingPercentEncoding.flatMap { WallName($0) }
+  }
+
+  /// All but what every address may have as it is (RFC 3986 §2.3).
+  private static func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isPlain =
+        switch UInt8(byte) {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
+  }
+
+  /// The value behind `name=` in the query.
+  func value(of name: String) -> String? {
+    let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
+    return field.map { String($0.dropFirst(name.utf8.count + 1)) }
+  }
+}
+
+extension Language {
+  /// As HTML has it.
+  var direction: String { isRightToLeft ? "rtl" : "ltr" }
+
+  /// Sentences on their own, for what knows of no direction: the full stop stands at their end.
+  func alone(_ sentences: WallSentence...) -> String {
+    let text = sentences.map { $0.text(in: self) }.joined(separator: " ")
+    return isRightToLeft ? "\u{2067}\(text)\u{2069}" : text
+  }
+}
+
+extension Response {
+  /// Nobody is to keep these answers; caches that keep them anyway learn by what they differ.
+  static let variesByReader = [("vary", "accept, accept-language")]
+
+  static func page(_ text: String) -> Response {
+    Response(
+      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"),
+      headers: variesByReader)
+  }
+
+  static func elsewhere(_ path: String) -> Response {
+    .text(303, "→ \(path)", headers: [("location", path)])
+  }
+
+  /// For screens without scripts: the browser asks again by itself.
+  static func notNow(_ why: WallSentence, _ language: Language) -> Response {
+    .text(
+      503, language.alone(why, .asksAgain),
+      headers: variesByReader + [("refresh", "10"), ("retry-after", "10")])
+  }
+}
