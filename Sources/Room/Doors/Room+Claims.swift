@@ -248,8 +248,9 @@ extension Room {
   }
 
   private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {
-    seat.merge == nil && seat.kickedAt == nil && ahead.seats[seat.number]?.kickedAt == nil && !seat.name.isEmpty
-      && seat.number != participant.seat
+    // By what is on its way to the disk it may be kicked, or forgotten.
+    guard let next = ahead.seats[seat.number], next.kickedAt == nil else { return false }
+    return seat.merge == nil && seat.kickedAt == nil && !seat.name.isEmpty && seat.number != participant.seat
   }
 
   private func mayAnswer(_ seat: SeatNumber, _ participant: Participant) -> Bool {

@@ -287,4 +287,22 @@ struct VacancyTests {
     #expect(forget(eve).firstError?.code == .init(.unknownTarget))
     #expect(room.noted.map(\.kind).filter { $0 == .seatsForgotten }.count == 2)
   }
+
+  @Test("[P40][SE3] nobody gets a seat by its code that is being forgotten")
+  func claimed() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    try fill(room, 2)
+    let eve = try room.seat("Eve 1")
+    let stranger = room.join("stranger")
+    room.behaviour = .waits
+    room.send(.host(id: 9, .forget(eve)), from: host)
+    room.advance(.seconds(1))
+    #expect(room.inFlight?.contains(.seatsForgotten([eve])) == true)
+    _ = room.take(stranger)
+    room.send(.claim(eve, code: PersonalCode.test(eve).description), from: stranger)
+    #expect(room.take(stranger).firstError?.code == .gone)
+    room.finishAppend()
+    #expect(room.durable.seats[eve] == nil)
+  }
 }
