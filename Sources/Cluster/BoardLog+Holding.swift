@@ -14,10 +14,12 @@
     }
 
     /// The board's last record, by the word of the stream's leader; nil: it has none.
-    func lastRecord() async throws(JournalError) -> Read? {
+    ///
+    /// - Parameter mayLag: for those who find out by themselves whether there is a later one.
+    func lastRecord(mayLag: Bool = false) async throws(JournalError) -> Read? {
       let message: StoredMessage?
       do throws(NATSError) {
-        message = try await journal.stream.last(place.log, subject: place.records)
+        message = try await journal.stream.last(place.log, subject: place.records, mayLag: mayLag)
       } catch {
         throw JournalError(error, while: "reading board \(place.board)")
       }
@@ -93,7 +95,9 @@
 
     /// Nil: another writer was faster; the log says who holds the board.
     private func tryToHold(until deadline: ContinuousClock.Instant) async throws(JournalError) -> HoldEnd? {
-      let last = try await lastRecord()
+      // A claim is stored behind the last record alone. Only the leader knows what is stored behind one of our own.
+      var last = try await lastRecord(mayLag: true)
+      if last?.record.writer == journal.writer { last = try await lastRecord() }
       if let last, last.record.kind != .release, last.record.writer == journal.writer {
         return .held(try await known(last.record.term, last))
       }

@@ -20,8 +20,10 @@
     private func lastSound() async throws(JournalError) -> Read? {
       var tries = 0
       while true {
-        let last = try await lastRecord()
-        let known = state.withLock { $0.held?.number ?? 0 }
+        let held = state.withLock { $0.held?.number }
+        // Behind what this journal holds nobody else writes.
+        let last = try await lastRecord(mayLag: held != nil)
+        let known = held ?? 0
         if last?.number ?? 0 >= known { return last }
         // The server that answered was cut off from the others, or is only now in charge.
         tries += 1
@@ -31,6 +33,9 @@
     }
 
     func contents(upTo last: Read) async throws(JournalError) -> (contents: JournalContents, gotOver: [JournalError]) {
+      let first = try await contents(upTo: last, try await moments(mayLag: true).moments, mayLag: true)
+      if first.contents.damage == nil, first.gotOver.isEmpty { return first }
+      // A replica may not have had everything. The leaders have.
       var moments = try await moments().moments
       while true {
         let result = try await contents(upTo: last, moments)
@@ -43,7 +48,7 @@
     }
 
     private func contents(
-      upTo last: Read, _ moments: LogMoments
+      upTo last: Read, _ moments: LogMoments, mayLag: Bool = false
     ) async throws(JournalError) -> (contents: JournalContents, gotOver: [JournalError]) {
       var gotOver: [JournalError] = []
       var contents = JournalContents()
@@ -51,7 +56,7 @@
       var hasStart = moments.forgotten == 0
       for moment in moments.moments.reversed() {
         do throws(JournalError) {
-          contents.snapshot = try await snapshot(at: moment)
+          contents.snapshot = try await snapshot(at: moment, mayLag: mayLag)
           contents.snapshotSequence = SequenceNumber(moment.sequence)
           first = moment.number
           hasStart = true
@@ -67,7 +72,8 @@
           detail: gotOver.first?.detail ?? "board \(place.board) has no snapshot to begin from")
         return (contents, [])
       }
-      let read = try await entries(after: contents.snapshotSequence, from: first, upTo: last, end: last.record.sequence)
+      let read = try await entries(
+        after: contents.snapshotSequence, from: first, upTo: last, end: last.record.sequence, mayLag: mayLag)
       contents.entries = read.entries
       contents.damage = read.damage
       return (contents, gotOver)
@@ -75,7 +81,7 @@
 
     /// The entries after one sequence up to another, or up to what isn't as it was written.
     private func entries(
-      after start: SequenceNumber, from number: UInt64, upTo last: Read, end: SequenceNumber
+      after start: SequenceNumber, from number: UInt64, upTo last: Read, end: SequenceNumber, mayLag: Bool = false
     ) async throws(JournalError) -> (entries: [Entry], damage: BoardDamage?) {
       var folding = Records(of: place.board, after: start, upTo: end)
       let messages: [StoredMessage]
@@ -93,7 +99,7 @@
         do throws(JournalError) {
           let record = try LogRecord(message.body, of: place.board)
           guard try folding.wants(record) else { continue }
-          try folding.take(try await raw(record.body))
+          try folding.take(try await raw(record.body, mayLag: mayLag))
         } catch {
           guard error.code == .format else { throw error }
           return (folding.entries, folding.damage(upTo: end, error.detail))
@@ -106,10 +112,12 @@
     // MARK: - The past
 
     /// The moments that are kept, and the number of the message that lists them, zero without one.
-    func moments() async throws(JournalError) -> (moments: LogMoments, number: UInt64) {
+    ///
+    /// - Parameter mayLag: for those who ask again without it if something is missing.
+    func moments(mayLag: Bool = false) async throws(JournalError) -> (moments: LogMoments, number: UInt64) {
       let message: StoredMessage?
       do throws(NATSError) {
-        message = try await journal.stream.last(place.keep, subject: place.moments)
+        message = try await journal.stream.last(place.keep, subject: place.moments, mayLag: mayLag)
       } catch {
         throw JournalError(error, while: "reading the moments of board \(place.board)")
       }
@@ -117,10 +125,11 @@
       return (try LogMoments(message.body, of: place.board), message.number)
     }
 
-    func snapshot(at moment: LogMoments.Moment) async throws(JournalError) -> BoardState {
+    func snapshot(at moment: LogMoments.Moment, mayLag: Bool = false) async throws(JournalError) -> BoardState {
       let what = "snapshot \(moment.sequence) of \(place.board)"
       do throws(JournalError) {
-        return try StoredForm.decode(BoardState.self, from: try await raw(.inParts(moment.parts)), what: what)
+        let raw = try await raw(.inParts(moment.parts), mayLag: mayLag)
+        return try StoredForm.decode(BoardState.self, from: raw, what: what)
       } catch {
         guard error.code == .format else { throw error }
         throw JournalError(.format, detail: "\(what): \(error.detail)")

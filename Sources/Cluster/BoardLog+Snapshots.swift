@@ -141,11 +141,11 @@
     /// What a body says, inflated.
     ///
     /// - Throws: `format`: it isn't what was written.
-    func raw(_ body: LogBody) async throws(JournalError) -> Data {
+    func raw(_ body: LogBody, mayLag: Bool = false) async throws(JournalError) -> Data {
       let (bytes, count) =
         switch body {
         case .inPlace(let bytes, let count): (bytes, count)
-        case .inParts(let parts): (try await read(parts), parts.rawCount)
+        case .inParts(let parts): (try await read(parts, mayLag: mayLag), parts.rawCount)
         }
       guard let raw = Deflate.inflate(bytes, to: count) else {
         throw JournalError(.format, detail: "what board \(place.board) has can't be inflated")
@@ -153,12 +153,12 @@
       return raw
     }
 
-    private func read(_ parts: LogParts) async throws(JournalError) -> [UInt8] {
+    private func read(_ parts: LogParts, mayLag: Bool) async throws(JournalError) -> [UInt8] {
       var bytes: [UInt8] = []
       for number in 0..<parts.count {
         let part: StoredMessage?
         do throws(NATSError) {
-          part = try await journal.stream.last(place.keep, subject: place.part(parts.name, number))
+          part = try await journal.stream.last(place.keep, subject: place.part(parts.name, number), mayLag: mayLag)
         } catch {
           throw JournalError(error, while: "reading what belongs to board \(place.board)")
         }

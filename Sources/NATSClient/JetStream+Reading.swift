@@ -13,16 +13,32 @@
     ///
     /// What a leader has is on most servers' disks, but one that was cut off may not know of what came later for some
     /// seconds.
-    public func last(_ stream: String, subject: String) async throws(NATSError) -> StoredMessage? {
-      try await one(stream, Question(last_by_subj: subject))
+    ///
+    /// - Parameter mayLag: while the servers choose a leader of the stream, or one that leads them all, no leader
+    ///   answers. Then any replica may: its messages are there for good, but later ones may be, too.
+    public func last(
+      _ stream: String, subject: String, mayLag: Bool = false
+    ) async throws(NATSError) -> StoredMessage? {
+      try await one(stream, Question(last_by_subj: subject), mayLag: mayLag)
     }
 
     /// The first message under `subject` with `number` or a later one, as ``last(_:subject:)``.
-    public func next(_ stream: String, subject: String, from number: UInt64) async throws(NATSError) -> StoredMessage? {
-      try await one(stream, Question(seq: number, next_by_subj: subject))
+    public func next(
+      _ stream: String, subject: String, from number: UInt64, mayLag: Bool = false
+    ) async throws(NATSError) -> StoredMessage? {
+      try await one(stream, Question(seq: number, next_by_subj: subject), mayLag: mayLag)
     }
 
-    private func one(_ stream: String, _ question: Question) async throws(NATSError) -> StoredMessage? {
+    private func one(_ stream: String, _ question: Question, mayLag: Bool) async throws(NATSError) -> StoredMessage? {
+      do throws(NATSError) {
+        return try await oneOfLeader(stream, question)
+      } catch {
+        guard mayLag, error.saysThatNobodyLeads else { throw error }
+        return try await askReplica(stream, question) { _ in true }.first
+      }
+    }
+
+    private func oneOfLeader(_ stream: String, _ question: Question) async throws(NATSError) -> StoredMessage? {
       let answer: Found
       do throws(NATSError) {
         answer = try await ask("STREAM.MSG.GET.\(stream)", question, Found.self)
@@ -62,7 +78,7 @@
           tries += 1
           guard tries < Self.triesMax else { throw .behind }
           // By the leader's word something is there: whoever was asked is behind it, and asking takes a moment.
-          if try await one(stream, Question(seq: next, next_by_subj: subject)) == nil { break }
+          if try await oneOfLeader(stream, Question(seq: next, next_by_subj: subject)) == nil { break }
         }
       }
       while let last = messages.last, last.number > end { messages.removeLast() }
@@ -77,6 +93,12 @@
       _ stream: String, _ subject: String, from number: UInt64
     ) async throws(NATSError) -> [StoredMessage] {
       let question = Question(seq: number, next_by_subj: subject, batch: Self.batchMax, max_bytes: Self.batchBytesMax)
+      return try await askReplica(stream, question) { $0.status != nil }
+    }
+
+    private func askReplica(
+      _ stream: String, _ question: Question, isLast: @escaping @Sendable (NATSMessage) -> Bool
+    ) async throws(NATSError) -> [StoredMessage] {
       let body: [UInt8]
       do {
         body = Array(try JSONEncoder().encode(question))
@@ -84,7 +106,7 @@
         throw .malformed("a question that can't be written: \(error)")
       }
       let answers = try await connection.requestMany(
-        "$JS.API.DIRECT.GET.\(stream)", body, within: patience, isLast: { $0.status != nil })
+        "$JS.API.DIRECT.GET.\(stream)", body, within: patience, isLast: isLast)
       var messages: [StoredMessage] = []
       for answer in answers {
         switch answer.status {
@@ -119,6 +141,16 @@
 
       var error: JetStreamRefusal?
       var message: Message?
+    }
+  }
+
+  extension NATSError {
+    fileprivate var saysThatNobodyLeads: Bool {
+      switch self {
+      case .noAnswer, .noResponders: true
+      case .refused(let refusal): refusal.number == JetStreamRefusal.notAvailable
+      default: false
+      }
     }
   }
 #endif

@@ -44,5 +44,7 @@
     static let noSuchMessage = 10037
     static let noSuchStream = 10059
     static let nameInUse = 10058
+    /// The servers choose which one leads them all.
+    static let notAvailable = 10008
   }
 #endif
