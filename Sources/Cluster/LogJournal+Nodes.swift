@@ -98,7 +98,9 @@
     public var isCutOff: Bool { nodes.isCutOff }
 
     /// The nodes that were heard lately, this one among them.
-    public var heardNodes: [NodeSummary] { nodes.all }
+    ///
+    /// - Complexity: O(boards), and without them O(nodes).
+    public func heardNodes(withBoards: Bool) -> [NodeSummary] { nodes.all(withBoards: withBoards) }
 
     // MARK: - Boards that operators move
 
@@ -108,7 +110,7 @@
     /// - Returns: false: too much is asked for at once.
     public func wish(_ board: BoardName, at node: NodeName?) -> Bool { nodes.wish(board, at: node) }
 
-    /// The node that has the board by a claim; nil: none that is known. Any thread may ask.
+    /// The node that has the board by a claim; nil: none that is known and may be alive. Any thread may ask.
     public func claimant(of board: BoardName) -> NodeName? { nodes.claimant(of: board) }
 
     /// The boards of this node's that operators want at others. Promise them (``promise(_:to:)``), then give them back.

@@ -359,14 +359,15 @@
     /// The nodes, by name: this one, those that are alive, and those that haven't been heard for less than
     /// ``Times/memory``, unless a younger process has their name.
     ///
-    /// - Complexity: O(boards).
-    func nodes(at now: Duration) -> [NodeSummary] {
+    /// - Parameter withBoards: without them the summaries say of nobody that they hold any.
+    /// - Complexity: O(boards), and without them O(nodes).
+    func nodes(withBoards: Bool = true, at now: Duration) -> [NodeSummary] {
       let others = members.compactMap { writer, member -> (LogWriter, NodeSummary)? in
         let isHeard = now - member.heardAt < times.silence && member.goneAt == nil
         guard isHeard || !isReplaced(writer) else { return nil }
         var node = NodeSummary(
           name: writer.node, state: isHeard ? state(of: writer, member, at: now) : .silent, startedAt: member.startedAt)
-        node.boardCount = member.boardCount
+        node.boardCount = withBoards ? member.boardCount : 0
         // The connections of a dead process are gone.
         node.connections = isHeard ? member.connections : nil
         node.version = member.version
@@ -375,15 +376,15 @@
       }
       var own = NodeSummary(
         name: me.node, state: isReplaced ? .replaced : isDraining ? .stopping : .serving, startedAt: startedAt)
-      own.boardCount = holdings.values.count { $0.writer == me && $0.isHeld }
       own.connections = report?.connections
       own.version = report?.version
       own.isMe = true
-      let held = Dictionary(grouping: holdings.filter(\.value.isHeld), by: \.value.writer)
+      let holdings = withBoards ? holdings.filter(\.value.isHeld) : [:]
+      let held = Dictionary(grouping: holdings, by: \.value.writer)
       return ([(me, own)] + others).map { writer, node in
         var node = node
         let boards = held[writer, default: []].map { NodeSummary.Held(board: $0.key, sessions: $0.value.sessions) }
-        if node.state == .silent { node.boardCount = boards.count }
+        if node.isMe || node.state == .silent { node.boardCount = boards.count }
         node.sessions = boards.reduce(0) { $0 + $1.sessions }
         node.held = Array(
           boards.sorted { ($1.sessions, $0.board.description) < ($0.sessions, $1.board.description) }
@@ -465,9 +466,10 @@
     /// The board is given back, or can't be.
     mutating func endPromise(_ board: BoardName) { handovers.endPromise(board) }
 
-    /// The node that has the board by a claim; nil: none that is known.
-    func claimant(of board: BoardName) -> NodeName? {
-      holdings[board].flatMap { $0.isHeld ? $0.writer.node : nil }
+    /// The node that has the board by a claim; nil: none that is known and may be alive.
+    func claimant(of board: BoardName, at now: Duration) -> NodeName? {
+      guard let holding = holdings[board], holding.isHeld, !isReplaced(holding.writer) else { return nil }
+      return deadSince(holding.writer, at: now) == nil ? holding.writer.node : nil
     }
 
     /// The node that a board is kept for, because an operator wants it there; nil: for none that is alive.

@@ -181,7 +181,7 @@
 
     func endPromise(_ board: BoardName) { change { membership, _ in membership.endPromise(board) } }
 
-    func claimant(of board: BoardName) -> NodeName? { ask { membership, _ in membership.claimant(of: board) } }
+    func claimant(of board: BoardName) -> NodeName? { ask { $0.claimant(of: board, at: $1) } }
 
     func recipient(of board: BoardName) -> NodeName? { ask { $0.recipient(of: board, at: $1) } }
 
@@ -213,7 +213,7 @@
 
     func orphans(most: Int) -> [BoardName] { ask { $0.orphans(at: $1, most: most) } }
 
-    var all: [NodeSummary] { ask { $0.nodes(at: $1) } }
+    func all(withBoards: Bool) -> [NodeSummary] { ask { $0.nodes(withBoards: withBoards, at: $1) } }
 
     private func ask<Answer: Sendable>(_ question: (Membership, Duration) -> Answer) -> Answer {
       let now = now

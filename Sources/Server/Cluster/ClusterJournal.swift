@@ -32,7 +32,9 @@ protocol ClusterJournal: Journal, PictureStore {
   /// Why this node serves nothing; nil: it does.
   var standstill: NodeStandstill? { get }
   /// The nodes that were heard lately, this one among them, by name.
-  var nodes: [NodeLine] { get }
+  ///
+  /// - Complexity: O(boards), and without them O(nodes).
+  func nodes(withBoards: Bool) -> [NodeLine]
   /// How often ``beat(sessions:connections:)`` is to be called.
   var beatInterval: Duration { get }
   /// Says that this node lives, with how many people are on each of its boards, and how many connections it has. To be
@@ -58,7 +60,7 @@ protocol ClusterJournal: Journal, PictureStore {
   ///
   /// - Returns: false: too much is asked for at once.
   func ask(for board: BoardName, at node: String?) -> Bool
-  /// The node that has the board by a claim; nil: none that is known.
+  /// The node that has the board by a claim; nil: none that is known and may be alive.
   func claimant(ofBoard board: BoardName) -> String?
   /// The boards of this node's that operators want at others, and that weren't promised yet.
   var handovers: [BoardName: String] { get }
@@ -162,8 +164,8 @@ struct ClusterTally: Hashable, Sendable {
       beat(NodeReport(sessions: sessions, connections: connections, version: Release.version))
     }
 
-    var nodes: [NodeLine] {
-      heardNodes.map { node in
+    func nodes(withBoards: Bool) -> [NodeLine] {
+      heardNodes(withBoards: withBoards).map { node in
         var line = NodeLine(node)
         if node.isMe, let standstill { line.state = NodeLine.State(standstill) }
         return line

@@ -92,7 +92,7 @@ extension RunningServer {
       "displayboard_cluster_takeovers_total", "Of these, boards of other nodes that had died.", tally.takeovers)
     text.gauge(
       "displayboard_cluster_nodes", "Nodes that this one hears, itself among them.",
-      Double(cluster?.nodes.count { $0.isAlive || $0.here } ?? 0))
+      Double(cluster?.nodes(withBoards: false).count { $0.isAlive || $0.here } ?? 0))
     text.counter("displayboard_cluster_fenced_total", "Boards that another node or process took from it.", tally.fenced)
     text.counter(
       "displayboard_cluster_lookups_total", "Records that were looked for, because no answer said what became of them.",

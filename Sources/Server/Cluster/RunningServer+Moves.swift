@@ -16,12 +16,13 @@ extension RunningServer {
     guard !moves.contains(board), cluster.ask(for: board, at: node) else { return done(.failure(.movesFull)) }
     let timer = loop.timer(after: BoardMoves.patience) { [weak self] in self?.giveUpMove(of: board) }
     moves.begin(BoardMoves.Move(board: board, node: node, timer: timer, done: done))
+    logger.notice("An operator wants this board at a node", metadata: ["board": "\(board)", "node": "\(node)"])
     moveBoards()
   }
 
   /// Why a board can't go to the node; nil: it can.
   private func refusal(ofNode name: String, _ cluster: any ClusterJournal) -> OwnerRefusal? {
-    let nodes = cluster.nodes
+    let nodes = cluster.nodes(withBoards: false)
     let named = nodes.filter { $0.node == name }
     guard let node = named.first(where: \.isAlive) ?? named.first else {
       return .noNode(name, among: Set(nodes.filter(\.isAlive).map(\.node)).sorted())

@@ -82,7 +82,7 @@ extension RunningServer {
     case .nodes, .move:
       guard request.isLocal else { return done(.failure(OwnerRefusal(403, "onlyHere"))) }
       if case .move(let board, let node) = command { return move(board, to: node, done) }
-      done(cluster.map { .success(.nodes($0.nodes)) } ?? .failure(.notInCluster))
+      done(cluster.map { .success(.nodes($0.nodes(withBoards: true))) } ?? .failure(.notInCluster))
     case .backups(let command):
       if let word = command.logged { note(SecurityEvent(.backup, what: word), on: nil) }
       ownerBackups?.take(command, isPrivate: isPrivate(request), done)

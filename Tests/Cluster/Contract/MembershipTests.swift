@@ -290,6 +290,8 @@ struct MembershipTests {
     #expect(nodes[0].isMe && nodes[0].connections == 2 && nodes[0].version == "2" && nodes[0].startedAt == 11)
     #expect(nodes[1] == expected)
     #expect(membership.nodes(at: .milliseconds(20_600))[1].state == .late)
+    #expect(membership.claimant(of: lobby, at: .seconds(20)) == names[1])
+    #expect(membership.nodes(withBoards: false, at: .seconds(20)).map(\.boardCount) == [0, 0])
     // Somebody else takes one of its boards.
     membership.hear(heartbeat(of: writer(2), term: 5), at: .milliseconds(21_500))
     let silent = try #require(membership.nodes(at: .milliseconds(21_500)).first { $0.name == names[1] })
@@ -298,6 +300,7 @@ struct MembershipTests {
     // A younger process by its name has its line.
     membership.hear(heartbeat(of: writer(1, boot: 9), startedAt: 13), at: .milliseconds(21_600))
     #expect(membership.nodes(at: .milliseconds(21_600)).map(\.startedAt) == [11, 13, 0])
+    #expect(membership.claimant(of: lobby, at: .milliseconds(21_600)) == nil, "that one doesn't hold it")
   }
 
   @Test("A heartbeat of a version before has no connections and no wishes, and is a heartbeat")
@@ -348,7 +351,7 @@ struct MembershipTests {
       three.nodes[0].promise(karaoke, to: names[1], at: three.now)
       #expect(three.nodes[0].toGive(at: three.now).isEmpty)
       #expect(three.nodes[0].place(of: karaoke, at: three.now) == .elsewhere(names[1]))
-      #expect(three.nodes.allSatisfy { $0.claimant(of: karaoke) == names[0] })
+      #expect(three.nodes.allSatisfy { $0.claimant(of: karaoke, at: three.now) == names[0] })
       three.nodes[0].noteOwn(release: 7, of: karaoke, at: three.now)
       three.nodes[0].endPromise(karaoke)
       try three.say(0)
@@ -360,7 +363,10 @@ struct MembershipTests {
       #expect(three.nodes[1].toTake(at: three.now) == [karaoke])
       three.nodes[1].noteOwn(claim: 8, of: karaoke, at: three.now)
       try three.say(1)
-      #expect(three.nodes.allSatisfy { $0.claimant(of: karaoke) == names[1] && $0.toTake(at: three.now).isEmpty })
+      #expect(
+        three.nodes.allSatisfy {
+          $0.claimant(of: karaoke, at: three.now) == names[1] && $0.toTake(at: three.now).isEmpty
+        })
       // Nobody asks for it any more.
       let later = three.nodes[asked].beat(at: three.now)
       #expect(later.wishes == nil)
