@@ -54,9 +54,10 @@ class BackupsTest(OwnerTest):
             expect(owner.page.locator("#backups-said")).to_have_text("The backup is removed")
             owner.page.set_input_files("#backup-file", file)
             owner.page.fill("#passphrase", "another one entirely")
-            owner.page.locator("dialog button[type=submit]").click()
+            # The console has the refusal too, a moment after the page.
+            with owner.page.expect_console_message(lambda message: "status of 409" in message.text):
+                owner.page.locator("dialog button[type=submit]").click()
             expect(owner.page.locator("#passphrase")).to_be_visible()
-            # The console has the refusal too.
             owner.troubles = [trouble for trouble in owner.troubles if "status of 409" not in trouble]
             owner.page.fill("#passphrase", "correct horse battery")
             owner.page.locator("dialog button[type=submit]").click()
