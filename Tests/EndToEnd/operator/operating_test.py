@@ -71,6 +71,7 @@ class Sentences(unittest.TestCase):
             "host link",
             "host kick",
             "host lobby",
+            "host nodes",
             "owner restore",
             "export",
         ):

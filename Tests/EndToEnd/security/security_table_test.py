@@ -30,6 +30,7 @@ ROWS = {
         *range(145, 148),
         *range(150, 152),
         153,
+        154,
     ]
 } | {f"M{number}" for number in range(1, 13)}
 
