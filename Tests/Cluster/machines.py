@@ -5,8 +5,8 @@ with a cable to one switch. Only root makes such.
         machines.cut(0)      # neither NATS nor nodes hear from there, or get there
         machines.mend(0)
 
-Servers on a machine are reached from here by `127.0.0.1` and their port (`Machines.reach`), whatever its cable does, as
-they are by people beside it.
+From here a test reaches servers on a machine by `127.0.0.1` and their port (`Machines.reach`), also while its cable is
+out, like people in the same room as that machine.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ final class JoinDoor {
 
   /// - Parameters:
   ///   - problem: the class of the sentence that is shown; empty: none.
-  ///   - typed: the code that stands in the form already.
+  ///   - typed: a code that the form begins with.
   private func page(_ status: Int, _ problem: String, _ boards: BoardDirectory, typed: String = "") -> Response {
     let values = ["problem": problem, "typed": HTMLTemplate.escaped(typed)]
     let text = assets.join.text(values.merging(boards.commonTheme.inHTML) { own, _ in own })

@@ -74,8 +74,8 @@ struct WallPage {
   private static func html(_ word: WallWord?, _ language: Language) -> String {
     guard let word else { return "" }
     let title = HTMLTemplate.escaped(WallSentence.lobbyOnWall.text(in: language))
-    return
-      "\(title)<b>\(word.sign)\u{FE0E}</b><b>\(HTMLTemplate.escaped(WallWordSentence(of: word.rawValue).text(in: language)))</b>"
+    let name = HTMLTemplate.escaped(WallWordSentence(of: word.rawValue).text(in: language))
+    return "\(title)<b>\(word.sign)\u{FE0E}</b><b>\(name)</b>"
   }
 
   /// As `timer/wall-timers.js` has it; `wall/plain.js` counts on from here.

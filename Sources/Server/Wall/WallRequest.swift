@@ -13,8 +13,8 @@ extension Request {
   /// Browsers say that they want a page; `curl` doesn't.
   var wantsPage: Bool { accept?.contains("text/html") ?? false }
 
-  /// What a screen's address says of it, how far away its readers are and what hosts call it, for the next address
-  /// behind `mark`; empty: it says nothing.
+  /// The fields of a screen's address that its next address keeps, behind `mark`: how far away its readers are, and
+  /// what hosts call it. Empty: there are none.
   func screensOwn(after mark: String = "?") -> String {
     let widths = value(of: "distance").flatMap { Int($0) }.flatMap { (1...20).contains($0) ? "distance=\($0)" : nil }
     let name = wallName.map { "name=\(Self.percentEncoded($0.description))" }
