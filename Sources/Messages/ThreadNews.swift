@@ -3,7 +3,8 @@ public import Document
 /// What a session reads below one card: all of it when it asks, then what came and went (rule TK6).
 ///
 /// As it is written, `{"t":"thread","card":"3.17","whole":true,
-/// "messages":[{"id":"4.2","text":"…","by":5,"name":"Sam"}],"gone":["4.1"],"hidden":2}`; empty fields are left out.
+/// "messages":[{"id":"4.2","text":"…","by":5,"name":"Sam","before":"4.3"}],
+/// "gone":["4.1"],"hidden":2}`; empty fields are left out.
 public struct ThreadNews: Hashable, Sendable {
   public struct Message: Hashable, Sendable {
     public var id: CardID
@@ -12,19 +13,23 @@ public struct ThreadNews: Hashable, Sendable {
     public var by: SeatNumber?
     /// What they are called now; nil: they gave no name, or nobody says who it was.
     public var name: String?
+    /// The one that it stands right before, among those that the reader has; nil: it stands last.
+    public var before: CardID?
 
-    public init(id: CardID, text: String, by: SeatNumber? = nil, name: String? = nil) {
+    public init(id: CardID, text: String, by: SeatNumber? = nil, name: String? = nil, before: CardID? = nil) {
       self.id = id
       self.text = text
       self.by = by
       self.name = name
+      self.before = before
     }
   }
 
   public var card: CardID
   /// It takes the place of everything that was told before.
   public var isWhole: Bool
-  /// Those that came, in the order in which they stand, which is that of their coming.
+  /// Those that came, in the order in which they stand, which is that of their coming. One that was taken away and is
+  /// back may stand before others that the reader has.
   public var messages: [Message]
   public var gone: [CardID]
   /// How many more there are that the section keeps hidden until a host reveals them.
@@ -42,13 +47,11 @@ public struct ThreadNews: Hashable, Sendable {
   ///
   /// - Complexity: O(messages).
   public func told(after earlier: [Message]) -> [Message] {
-    let kept =
-      isWhole
-      ? []
-      : earlier.filter { message in
-        !gone.contains(message.id) && !messages.contains { $0.id == message.id }
-      }
-    return kept + messages
+    let left = Set(gone).union(messages.map(\.id))
+    let kept = isWhole ? [] : earlier.filter { !left.contains($0.id) }
+    let known = Set(kept.map(\.id))
+    let fresh = Dictionary(grouping: messages) { $0.before.flatMap { known.contains($0) ? $0 : nil } }
+    return kept.flatMap { (fresh[$0.id] ?? []) + [$0] } + (fresh[nil] ?? [])
   }
 }
 
@@ -80,6 +83,7 @@ extension JSONText {
             json.field("text", message.text)
             if let by = message.by { json.field("by", by.rawValue) }
             json.field("name", ifPresent: message.name)
+            json.field("before", ifPresent: message.before?.description)
           }
         }
       }

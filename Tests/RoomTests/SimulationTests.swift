@@ -71,6 +71,7 @@ struct SimulationTests {
     "TM9-a-co-host-who-is-a-guest-again-forgets-what-hosts-said",
     "CH11-a-second-device-of-someone-new-keeps-their-secret-when-a-node-dies",
     "LB2-whoever-says-the-word-to-another-node-is-let-in-once",
+    "TK7-a-message-that-is-back-stands-where-it-stood",
   ]
 
   @Test("a story that went wrong once goes right", arguments: stories)

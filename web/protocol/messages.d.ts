@@ -77,7 +77,7 @@ declare namespace Wire {
   type ReadThreadMessage = { "t": "readThread"; "card": (ID) | (null); };
   /** What this session reads below one card: all of it when it asks, then what came and went (TK6). */
   type ThreadMessage = { "t": "thread"; "card": ID; "whole"?: true; "messages"?: (BelowCard)[]; "gone"?: (ID)[]; "hidden"?: number; };
-  type BelowCard = { "id": ID; "text": string; "by"?: number; "name"?: string; };
+  type BelowCard = { "id": ID; "text": string; "by"?: number; "name"?: string; "before"?: ID; };
   type PressMessage = { "t": "press"; "card"?: ID; "section"?: ID; "part": PartName; };
   /** All that stands now in a part to write into. */
   type EnterMessage = { "t": "enter"; "card"?: ID; "section"?: ID; "part": PartName; "text": string; "was"?: string | null; };

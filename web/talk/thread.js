@@ -1,7 +1,7 @@
 /**
  * The messages below a card, as far as this tab knows. No DOM here.
  *
- * @typedef {{id: ID, text: string, by?: number, name?: string}} Message
+ * @typedef {{id: ID, text: string, by?: number, name?: string, before?: ID}} Message
  * @typedef {Message & {isPending?: boolean}} Row
  * @typedef {{card: ID, whole?: boolean, messages?: Message[], gone?: ID[], hidden?: number}} News
  */
@@ -18,13 +18,19 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 export const lettersIn = (text) => [...letters.segment(text)].length;
 
 /**
- * @param {readonly Message[]} before
+ * Puts news into the messages that this tab has. A message that is back stands before the one it names, others last.
+ * @param {readonly Message[]} earlier
  * @param {News} news
  * @returns {Message[]}
  */
-export function told(before, { whole = false, messages = [], gone = [] }) {
+export function told(earlier, { whole = false, messages = [], gone = [] }) {
   const left = new Set([...gone, ...messages.map(({ id }) => id)]);
-  return [...(whole ? [] : before.filter(({ id }) => !left.has(id))), ...messages];
+  const kept = whole ? [] : earlier.filter(({ id }) => !left.has(id));
+  const known = new Set(kept.map(({ id }) => id));
+  /** @type {(id?: ID) => Message[]} */
+  const freshBefore = (id) =>
+    messages.filter(({ before }) => (before && known.has(before) ? before : undefined) === id);
+  return [...kept.flatMap((message) => [...freshBefore(message.id), message]), ...freshBefore()];
 }
 
 /**

@@ -42,9 +42,17 @@ extension Room {
       let isWhole = thread.isAnonymous != earlier.isAnonymous
       let before = isWhole ? [] : Set(earlier.seen(by: seat)), after = thread.seen(by: seat)
       let known = Set(after.map(\.id))
+      var next: CardID?
+      var fresh: [ThreadNews.Message] = []
+      for message in after.reversed() {
+        if before.contains(message) {
+          next = message.id
+        } else {
+          fresh.append(told(message, to: seat, thread, before: next))
+        }
+      }
       let news = ThreadNews(
-        card: card, isWhole: isWhole,
-        messages: after.filter { !before.contains($0) }.map { told($0, to: seat, thread) },
+        card: card, isWhole: isWhole, messages: fresh.reversed(),
         gone: before.map(\.id).filter { !known.contains($0) }.sorted(), hidden: hidden(thread, from: seat))
       send(.thread(news), to: id)
     }
@@ -62,12 +70,13 @@ extension Room {
   }
 
   private func told(
-    _ message: OpenThreads.Message, to seat: SeatNumber, _ thread: OpenThreads.Thread
+    _ message: OpenThreads.Message, to seat: SeatNumber, _ thread: OpenThreads.Thread, before next: CardID? = nil
   ) -> ThreadNews.Message {
     let author = thread.isAnonymous && message.author != seat ? nil : message.author
     let name = author.flatMap { durable.seats[$0]?.name }
     return ThreadNews.Message(
-      id: message.id, text: message.text, by: author, name: name.flatMap { $0.isEmpty ? nil : $0 })
+      id: message.id, text: message.text, by: author, name: name.flatMap { $0.isEmpty ? nil : $0 },
+      before: next)
   }
 
   private func hidden(_ thread: OpenThreads.Thread, from seat: SeatNumber) -> Int {

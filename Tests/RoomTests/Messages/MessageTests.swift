@@ -291,7 +291,7 @@ struct MessageTests {
           card: card, isWhole: true,
           messages: [
             .init(id: .loveStack, text: "Which key?", by: SeatNumber(5), name: "Ann"),
-            .init(id: .dreamsOfTea, text: "In G"),
+            .init(id: .dreamsOfTea, text: "In G", before: .purpleTrain),
           ], gone: [.purpleTrain], hidden: 2)),
       .thread(ThreadNews(card: card, isWhole: false)),
       .wallWord(.anchor), .wallWord(nil), .done(id: 1, .lobby(LobbyState(rules: LobbyRules()))),

@@ -76,6 +76,42 @@ struct TalkTests {
     #expect(room.durable.document[.loveStack]?.values[.talkCount] == .number(2))
   }
 
+  @Test("[TK6] [TK7] a message that is back stands where it stood, also for those who read meanwhile")
+  func back() throws {
+    let (_, ann, bo) = open()
+    for (index, text) in ["Which key?", "In G", "Or in A"].enumerated() { say(text, UInt32(index + 1), from: ann) }
+    room.send(.readThread(.loveStack), from: bo)
+    var read = told(bo).reduce(into: [ThreadNews.Message]()) { $0 = $1.told(after: $0) }
+    let messages = try ["Which key?", "In G"].map { try message($0) }, last = try message("Or in A")
+    for (index, message) in messages.enumerated() {
+      room.operate(.removeCard(card: message), 4 + UInt32(index), from: ann)
+    }
+    room.advance(.seconds(1))
+    for (index, message) in messages.enumerated() {
+      room.operate(.restoreCard(card: message), 6 + UInt32(index), from: ann)
+    }
+    room.advance(.seconds(1))
+    let news = told(bo)
+    #expect(news.flatMap(\.messages).allSatisfy { $0.before == last }, "the others aren't said once more")
+    read = news.reduce(read) { $1.told(after: $0) }
+    #expect(read.map(\.text) == ["Which key?", "In G", "Or in A"])
+  }
+
+  @Test("[TK6] news stand before the message that they name, and last where the reader doesn't have it")
+  func places() {
+    let card = CardID.loveStack
+    func message(_ number: UInt32, before: UInt32? = nil) -> ThreadNews.Message {
+      ThreadNews.Message(
+        id: CardID(OutboxNumber(4), number), text: "\(number)",
+        before: before.map { CardID(OutboxNumber(4), $0) })
+    }
+    let news = ThreadNews(
+      card: card, isWhole: false,
+      messages: [message(1, before: 3), message(2, before: 3), message(4, before: 9), message(5)],
+      gone: [CardID(OutboxNumber(4), 6)])
+    #expect(news.told(after: [message(6), message(3), message(4)]).map(\.text) == ["1", "2", "3", "4", "5"])
+  }
+
   @Test("[TK6] a newcomer's snapshot has the number of messages, and grows by nothing else")
   func snapshot() throws {
     let (host, _, _) = open()

@@ -17,6 +17,14 @@ test("[TK6] a message that comes twice stands there once", () => {
   assert.deepEqual(told([first, second], { card: "3.1", messages: [second] }), [first, second]);
 });
 
+test("[TK6] news stand before the message that they name, and last where this tab doesn't have it", () => {
+  const back = { id: "3.9", text: "Hi", by: 4, before: "5.1" };
+  const other = { id: "4.0", text: "Hello", by: 4, before: "5.1" };
+  const news = { card: "3.1", messages: [back, other], gone: ["4.1"] };
+  assert.deepEqual(told([first, second], news), [back, other, second]);
+  assert.deepEqual(told([first], { card: "3.1", messages: [back] }), [first, back]);
+});
+
 test("[TK7] a message shows at once, and not twice when the server tells of it before the outbox hears", () => {
   const pending = [
     { counter: 7, op: { k: "addMessage", card: "3.1", text: "Mine" } },
