@@ -38,7 +38,7 @@ release := $(quickly) $(without_macros)
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults test-hour \
   test-sanitizers test-thread-sanitizer \
-  test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster test-attack pictures template-pictures \
+  test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster bench-cluster test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -317,6 +317,11 @@ test-cluster: cluster-test-packages cluster $(page) $(python)
 	DISPLAYBOARD_FETCH=1 python3 Tests/Cluster/with_nats.py env $(subst swift build,swift test --disable-xctest --skip-build --no-parallel,$(cluster))
 	DISPLAYBOARD_FETCH=1 DISPLAYBOARD_BINARY="$(CURDIR)/$(cluster_program)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
 	  $(python) -m pytest --rootdir Tests/Cluster --config-file Tests/Cluster/pytest.ini Tests/Cluster
+
+# The price of edits and guests on several nodes, as Markdown.
+bench-cluster: cluster-test-packages cluster $(page) $(python) $(load)
+	@DISPLAYBOARD_FETCH=1 DISPLAYBOARD_BINARY="$(CURDIR)/$(cluster_program)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
+	  $(python) Benchmarks/nodes.py $(load)
 
 cluster-test-packages: packages
 	@deploy/install-packages --without-services $(cluster_test_packages)

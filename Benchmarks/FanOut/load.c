@@ -15,6 +15,9 @@
 // are phones, or desktops with `--desktops`; with `--tls` they speak that; with `--on-first-loop` a server with several
 // event loops keeps them on the first one, wherever their board is.
 //
+// Several programs that serve a board together, as nodes of a cluster do, are given as `--server-pid` each, and their
+// figures are added up. What else works for them, such as the servers of NATS, is `--beside-pid`.
+//
 // Prints one line: what `report` says, separated by tabs. Ends with 1 and a sentence if the room didn't come together.
 
 #include "connection.h"
@@ -43,8 +46,9 @@ static const uint64_t heartbeat_nanoseconds = 10ull * nanoseconds;  // rule P19 
 
 struct options {
   const char *announce, *board;
-  int bare_port, server_pid, clients, authors, edits_per_second, seconds, warm_up_seconds, flood, stalled;
+  int bare_port, clients, authors, edits_per_second, seconds, warm_up_seconds, flood, stalled;
   bool has_desktops, is_on_first_loop, speaks_tls;
+  struct processes servers, beside;
 };
 
 // An edit belongs to the window if it was sent in it; a delivery, if it arrived in it.
@@ -55,7 +59,7 @@ struct measurement {
   uint64_t delivered_in_time;  // within the window, of whichever edits
   uint64_t received_bytes, received_messages;
   struct latencies latencies;
-  uint64_t server_cpu_nanoseconds, own_cpu_nanoseconds;
+  uint64_t server_cpu_nanoseconds, beside_cpu_nanoseconds, own_cpu_nanoseconds;
   uint64_t gathering_nanoseconds;
   uint64_t memory_before, memory_gathered, memory_max;  // the server's: empty, with everyone there, the most since
   uint64_t stalled_nanoseconds;  // from their last reading until the server had let go of all who stalled; 0: it hasn't
@@ -67,7 +71,7 @@ static struct measurement measurement;
 static struct client *clients;  // those who are counted, the one that floods, those who stall
 static struct flood flood;
 static uint64_t stalled_at;
-static int descriptors_with_stalled;
+static uint64_t descriptors_with_stalled;
 static struct room room;
 static int epoll;
 
@@ -164,7 +168,7 @@ static void serve_until(uint64_t time) {
 
 // Connects everyone, a few dozen at a time so that no listen queue overflows, and waits until all see the board.
 static void gather(void) {
-  measurement.memory_before = process_memory_bytes(options.server_pid);
+  measurement.memory_before = processes_sum(&options.servers, process_memory_bytes);
   uint64_t began = now(), deadline = began + joining_nanoseconds_max;
   int started = 0;
   while (room.ready < everyone()) {
@@ -183,12 +187,12 @@ static void gather(void) {
   }
   measurement.gathering_nanoseconds = now() - began;
   echo_gathered();
-  measurement.memory_gathered = process_memory_bytes(options.server_pid);
+  measurement.memory_gathered = processes_sum(&options.servers, process_memory_bytes);
 }
 
 // From here on nobody reads for them.
 static void stall(void) {
-  descriptors_with_stalled = process_descriptors(options.server_pid);
+  descriptors_with_stalled = processes_sum(&options.servers, process_descriptors);
   stalled_at = now();
   for (int i = 0; i < options.stalled; i++)
     if (epoll_ctl(epoll, EPOLL_CTL_DEL, first_stalled()[i].connection.descriptor, NULL) != 0) give_up("epoll", strerror(errno));
@@ -198,10 +202,10 @@ static void look_at_server(uint64_t time) {
   static uint64_t due;
   if (time < due) return;
   due = time + nanoseconds / 10;
-  uint64_t memory = process_memory_bytes(options.server_pid);
+  uint64_t memory = processes_sum(&options.servers, process_memory_bytes);
   if (memory > measurement.memory_max) measurement.memory_max = memory;
   if (options.stalled == 0 || measurement.stalled_nanoseconds > 0) return;
-  if (process_descriptors(options.server_pid) <= descriptors_with_stalled - options.stalled)
+  if (processes_sum(&options.servers, process_descriptors) + (uint64_t)options.stalled <= descriptors_with_stalled)
     measurement.stalled_nanoseconds = time - stalled_at;
 }
 
@@ -256,9 +260,11 @@ static void measure(void) {
   measurement.from = started_at + (uint64_t)options.warm_up_seconds * nanoseconds;
   measurement.to = measurement.from + (uint64_t)options.seconds * nanoseconds;
   edit_until(measurement.from, &edit, started_at);
-  uint64_t server_before = process_cpu_nanoseconds(options.server_pid), own_before = own_cpu_nanoseconds();
+  uint64_t server_before = processes_sum(&options.servers, process_cpu_nanoseconds);
+  uint64_t beside_before = processes_sum(&options.beside, process_cpu_nanoseconds), own_before = own_cpu_nanoseconds();
   edit_until(measurement.to, &edit, started_at);
-  measurement.server_cpu_nanoseconds = process_cpu_nanoseconds(options.server_pid) - server_before;
+  measurement.server_cpu_nanoseconds = processes_sum(&options.servers, process_cpu_nanoseconds) - server_before;
+  measurement.beside_cpu_nanoseconds = processes_sum(&options.beside, process_cpu_nanoseconds) - beside_before;
   measurement.own_cpu_nanoseconds = own_cpu_nanoseconds() - own_before;
   for (uint64_t end = now() + draining_nanoseconds; now() < end;) serve_until(end);
 }
@@ -273,9 +279,9 @@ static void report(void) {
   // 10 server CPU µs per delivery  11 server CPU %  12 generator CPU %  13 messages/s per client  14 KB/s per client
   // 15 server memory MB  16 refused, sent again, clients lost  17 s to gather  18 KB of the server for each who came
   // 19 echo p99 ms while they came  20 and afterwards  21 MB of the server at most, over that with everyone there
-  // 22 messages/s of the flood  23 s until all who stalled were gone, 0: they aren't
+  // 22 messages/s of the flood  23 s until all who stalled were gone, 0: they aren't  24 CPU % of those beside
   printf(
-    "%s\t%d\t%d\t%.1f\t%.1f\t%.0f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%d+%d+%d\t%.2f\t%.1f\t%.2f\t%.2f\t%.1f\t%.0f\t%.1f\n",
+    "%s\t%d\t%d\t%.1f\t%.1f\t%.0f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%d+%d+%d\t%.2f\t%.1f\t%.2f\t%.2f\t%.1f\t%.0f\t%.1f\t%.1f\n",
     room.is_bare ? "bare" : "displayboard", options.clients, options.edits_per_second,
     (double)measurement.sent / seconds, (double)measurement.skipped / seconds,
     (double)measurement.delivered_in_time / seconds, expected > 0 ? 100 * (double)measurement.delivered / expected : 0,
@@ -285,12 +291,13 @@ static void report(void) {
     server_cpu / 10000 / seconds, (double)measurement.own_cpu_nanoseconds / 1e7 / seconds,
     (double)measurement.received_messages / seconds / options.clients,
     (double)measurement.received_bytes / 1024 / seconds / options.clients,
-    (double)process_memory_bytes(options.server_pid) / 1048576, room.refused, room.resent, room.lost,
+    (double)processes_sum(&options.servers, process_memory_bytes) / 1048576, room.refused, room.resent, room.lost,
     (double)measurement.gathering_nanoseconds / nanoseconds,
     (double)(int64_t)(measurement.memory_gathered - measurement.memory_before) / 1024 / everyone(),
     (double)latencies_percentile(echo_gathering, 0.99) / 1000, (double)latencies_percentile(echo_after, 0.99) / 1000,
     (double)(int64_t)(measurement.memory_max - measurement.memory_gathered) / 1048576,
-    (double)flood.sent / (seconds + options.warm_up_seconds), (double)measurement.stalled_nanoseconds / nanoseconds);
+    (double)flood.sent / (seconds + options.warm_up_seconds), (double)measurement.stalled_nanoseconds / nanoseconds,
+    (double)measurement.beside_cpu_nanoseconds / 1e7 / seconds);
 }
 
 static int whole_number(const char *text) {
@@ -300,10 +307,16 @@ static int whole_number(const char *text) {
   return (int)number;
 }
 
+static void add_process(struct processes *processes, const char *text) {
+  if (processes->count == processes_max) give_up("too many processes", text);
+  processes->pids[processes->count++] = whole_number(text);
+}
+
 static void read_options(int count, char **arguments) {
   static const struct option names[] = {
     {"announce", required_argument, NULL, 'f'}, {"board", required_argument, NULL, 'b'},
     {"bare-port", required_argument, NULL, 'p'}, {"server-pid", required_argument, NULL, 's'},
+    {"beside-pid", required_argument, NULL, 'B'},
     {"clients", required_argument, NULL, 'c'}, {"authors", required_argument, NULL, 'a'},
     {"edits-per-second", required_argument, NULL, 'e'}, {"seconds", required_argument, NULL, 'd'},
     {"warm-up-seconds", required_argument, NULL, 'w'}, {"flood", required_argument, NULL, 'F'},
@@ -314,7 +327,8 @@ static void read_options(int count, char **arguments) {
       case 'f': options.announce = optarg; break;
       case 'b': options.board = optarg; break;
       case 'p': options.bare_port = whole_number(optarg); break;
-      case 's': options.server_pid = whole_number(optarg); break;
+      case 's': add_process(&options.servers, optarg); break;
+      case 'B': add_process(&options.beside, optarg); break;
       case 'c': options.clients = whole_number(optarg); break;
       case 'a': options.authors = whole_number(optarg); break;
       case 'e': options.edits_per_second = whole_number(optarg); break;
@@ -329,7 +343,7 @@ static void read_options(int count, char **arguments) {
     }
   }
   if ((options.announce == NULL) == (options.bare_port == 0)) give_up("give either --announce or --bare-port", NULL);
-  if (options.server_pid == 0) give_up("--server-pid is missing", NULL);
+  if (options.servers.count == 0) give_up("--server-pid is missing", NULL);
   if (options.authors > options.clients) give_up("authors are clients: there can't be more of them", NULL);
 }
 

@@ -34,13 +34,19 @@ uint64_t process_memory_bytes(int pid) {
   return resident * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-int process_descriptors(int pid) {
+uint64_t process_descriptors(int pid) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/fd", pid);
   DIR *directory = opendir(path);
   if (directory == NULL) return 0;
-  int count = 0;
+  uint64_t count = 0;
   for (struct dirent *entry; (entry = readdir(directory)) != NULL;) count += entry->d_name[0] != '.';
   closedir(directory);
   return count;
+}
+
+uint64_t processes_sum(const struct processes *processes, uint64_t (*figure)(int pid)) {
+  uint64_t sum = 0;
+  for (int i = 0; i < processes->count; i++) sum += figure(processes->pids[i]);
+  return sum;
 }
