@@ -13,6 +13,7 @@ import re
 import socket
 import ssl
 import struct
+import time
 import zlib
 from collections import Counter
 from dataclasses import dataclass, field
@@ -23,6 +24,9 @@ HEAD = ">2sBBBQQQIB"
 SHARDS = 8
 WORD = re.compile(r"\bw\d+n\d+\b")
 NO_SUCH_MESSAGE = 10037
+#: The servers of NATS choose a leader meanwhile.
+NOT_NOW = 10008
+PATIENCE = 20.0
 
 
 def shard(board: str) -> int:
@@ -74,6 +78,20 @@ class Nats:
                 raise AssertionError(f"{subject}: {line!r}")
         raise AssertionError(f"{subject}: the connection ended")
 
+    def record(self, stream: str, question: dict) -> dict | None:
+        """The record that is asked for, by the word of the stream's leader; None: there is none."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            answer = self.ask(f"$JS.API.STREAM.MSG.GET.{stream}", question)
+            code = answer.get("error", {}).get("err_code")
+            if code == NO_SUCH_MESSAGE:
+                return None
+            if code is None:
+                return answer["message"]
+            assert code == NOT_NOW and time.monotonic() < deadline, f"{stream}: {answer['error']}"
+            # The pace of asking again; the deadline above bounds it.
+            time.sleep(0.05)
+
 
 @dataclass
 class Log:
@@ -121,10 +139,10 @@ def holder(port: int, board: str, cluster: str = "displayboard") -> str | None:
     """The node whose record is the board's last, unless it gave the board back."""
     stream, subject = f"{cluster}_LOG_{shard(board)}", f"{cluster}.b.{shard(board)}.{board}"
     with Nats(port) as nats:
-        answer = nats.ask(f"$JS.API.STREAM.MSG.GET.{stream}", {"last_by_subj": subject})
-    if answer.get("error", {}).get("err_code") == NO_SUCH_MESSAGE:
+        record = nats.record(stream, {"last_by_subj": subject})
+    if record is None:
         return None
-    bytes_ = base64.b64decode(answer["message"]["data"])
+    bytes_ = base64.b64decode(record["data"])
     _, _, kind, _, _, _, _, _, length = struct.unpack_from(HEAD, bytes_)
     begin = struct.calcsize(HEAD)
     return None if kind == RELEASE else bytes_[begin : begin + length].decode()
@@ -136,10 +154,7 @@ def read_log(port: int, board: str, cluster: str = "displayboard", login: tuple[
     log = Log()
     number = 1
     with Nats(port, login) as nats:
-        while True:
-            answer = nats.ask(f"$JS.API.STREAM.MSG.GET.{stream}", {"seq": number, "next_by_subj": subject})
-            if answer.get("error", {}).get("err_code") == NO_SUCH_MESSAGE:
-                return log
-            message = answer["message"]
-            log.take(base64.b64decode(message["data"]), board)
-            number = message["seq"] + 1
+        while record := nats.record(stream, {"seq": number, "next_by_subj": subject}):
+            log.take(base64.b64decode(record["data"]), board)
+            number = record["seq"] + 1
+    return log
