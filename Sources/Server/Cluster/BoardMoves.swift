@@ -2,7 +2,9 @@ import Document
 import Service
 
 /// The boards that operators asked this node to have moved, until they are where they were wanted.
-struct BoardMoves {
+///
+/// It belongs to the server's loop.
+final class BoardMoves {
   /// One that isn't done. It is given up after ``BoardMoves/patience``.
   struct Move {
     let board: BoardName
@@ -22,10 +24,10 @@ struct BoardMoves {
 
   func contains(_ board: BoardName) -> Bool { moves[board] != nil }
 
-  mutating func begin(_ move: Move) { moves[move.board] = move }
+  func begin(_ move: Move) { moves[move.board] = move }
 
   /// Nil: it has ended already.
-  mutating func end(_ board: BoardName) -> Move? {
+  func end(_ board: BoardName) -> Move? {
     let move = moves.removeValue(forKey: board)
     move?.timer.cancel()
     return move
@@ -34,7 +36,7 @@ struct BoardMoves {
   /// This node is to take a board that it has no file of.
   ///
   /// - Returns: whether that is news.
-  mutating func noteUnknown(_ board: BoardName) -> Bool {
+  func noteUnknown(_ board: BoardName) -> Bool {
     if unknown.count >= Self.unknownMax { unknown = [] }
     return unknown.insert(board).inserted
   }

@@ -51,7 +51,7 @@ extension RunningServer {
       logger.notice(
         "An operator moves this board to another node", metadata: ["board": "\(name)", "node": "\(node)"])
       cluster.promise(name, toNode: node)
-      letGo(of: board)
+      lives.letGo(of: board)
     } else if boards.leaving[name] != nil {
       // It is being given back already.
       cluster.promise(name, toNode: node)
@@ -64,7 +64,7 @@ extension RunningServer {
   }
 
   private func takeMoved(_ name: BoardName) {
-    if boards.closed[name] != nil { return read(name) }
+    if boards.closed[name] != nil { return lives.read(name) }
     guard !boards.contains(name), moves.noteUnknown(name) else { return }
     logger.warning(
       "An operator wants a board here that this node has no file of: all nodes need the same files",

@@ -24,7 +24,7 @@ extension RunningServer {
     }
     guard let board = boards.open[name] else {
       // Whoever asks for the head alone has it read for the next time.
-      if request.method == .head { read(name) }
+      if request.method == .head { lives.read(name) }
       return .notNow(.isClosed, request.language)
     }
     board.used()
@@ -99,7 +99,7 @@ extension RunningServer {
   /// Answers once a background thread has read the board.
   func awaitWall(_ request: Request, of name: BoardName, from connection: ConnectionID) {
     waiting.wait(WaitingRequests.Wall(connection: connection, request: request), for: name)
-    read(name)
+    lives.read(name)
   }
 
   /// The board was read, or can't be.
