@@ -35,7 +35,10 @@ public final class RunningServer {
   }
   private(set) lazy var connections = Connections(on: boardLoop, and: workers.loops)
   private(set) lazy var lives = BoardLives(
-    stores, configuration, assets: pictures.assets, on: boardLoop, and: workers, connections, security, metrics, logger)
+    stores, configuration,
+    by: BoardMaker(
+      stores, configuration.limits, assets: pictures.assets, on: boardLoop, and: workers, metrics, logger),
+    connections, security, on: loop, logger)
   private(set) lazy var waiting = WaitingForBoards(connections, on: loop)
   /// Of other nodes; nil: there is no cluster.
   private(set) var farBoards: FarBoards?

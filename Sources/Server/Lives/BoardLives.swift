@@ -1,4 +1,3 @@
-import BoardUI
 import Dispatch
 import Document
 import Logging
@@ -49,13 +48,10 @@ final class BoardLives {
 
   private let stores: ServerStores
   private let configuration: ServeConfiguration
-  /// The pictures that boards may show.
-  private let assets: Assets
-  private let place: BoardLoop
-  private let workers: Workers
+  private let maker: BoardMaker
   private let connections: Connections
   private let security: SecurityLog
-  private let metrics: ServerCounts
+  private let loop: EventLoop
   private let logger: Logger
   private var files: FileWatches
   /// The board that goes back to a backup.
@@ -71,27 +67,19 @@ final class BoardLives {
   /// else.
   private static let patience = DispatchTimeInterval.seconds(5)
 
-  /// - Parameters:
-  ///   - assets: the pictures that boards may show.
-  ///   - place: the boards' side of the server's loop. Boards that are written in Swift live there.
-  ///   - workers: the other loops, where boards of files may live.
   init(
-    _ stores: ServerStores, _ configuration: ServeConfiguration, assets: Assets, on place: BoardLoop,
-    and workers: Workers, _ connections: Connections, _ security: SecurityLog, _ metrics: ServerCounts, _ logger: Logger
+    _ stores: ServerStores, _ configuration: ServeConfiguration, by maker: BoardMaker, _ connections: Connections,
+    _ security: SecurityLog, on loop: EventLoop, _ logger: Logger
   ) {
     self.stores = stores
     self.configuration = configuration
-    self.assets = assets
-    self.place = place
-    self.workers = workers
+    self.maker = maker
     self.connections = connections
     self.security = security
-    self.metrics = metrics
+    self.loop = loop
     self.logger = logger
-    files = FileWatches(on: place.loop, configuration.limits)
+    files = FileWatches(on: loop, configuration.limits)
   }
-
-  private var loop: EventLoop { place.loop }
 
   private func secrets(of board: BoardName) -> RoomSecrets { stores.links.secrets(of: board) }
 
@@ -273,7 +261,8 @@ final class BoardLives {
   ) throws(ServeError) -> OpenBoard {
     let declared = if case .success(let contents) = contents { contents.title } else { file.title }
     let title = declared ?? loaded.state.settings.title ?? file.name.description
-    let board = host(plan(file.name, title: title, loaded))
+    let board = maker.board(file.name, title: title, loaded) { [weak self] in self?.hear($0, of: $1) }
+    boards.open(board)
     let watch: BoardFileWatch
     do throws(ServeError) {
       watch = try files.follow(file.source, for: board)
@@ -293,37 +282,10 @@ final class BoardLives {
   /// Opens a board that is written in Swift.
   @discardableResult
   private func open(_ board: Board, _ name: BoardName, _ app: AppBoards, _ loaded: LoadedBoard) -> OpenBoard {
-    let written = BoardInSwift(board, name, app, assets: assets)
-    let hosted = plan(name, title: board.title, loaded).board(on: place, written.look, written.code)
-    let open = serve(hosted)
-    written.declare(on: hosted)
+    let (open, declare) = maker.board(board, name, app, loaded) { [weak self] in self?.hear($0, of: $1) }
+    boards.open(open)
+    declare()
     return open
-  }
-
-  private func plan(_ name: BoardName, title: String, _ loaded: LoadedBoard) -> BoardPlan {
-    BoardPlan(
-      name: name, title: title, loaded: loaded, limits: configuration.limits, links: stores.links,
-      epoch: Random.freshSecret(), assets: assets, journal: stores.journal, metrics: metrics, logger: logger)
-  }
-
-  /// A board that a file describes. Its name says which loop its room lives on.
-  private func host(_ plan: BoardPlan) -> OpenBoard {
-    let home = workers.home(of: plan.name)
-    guard home != place.number else { return serve(plan.board(on: place)) }
-    let board = OpenBoard(plan, at: home, secrets: secrets(of: plan.name), on: place, logger: logger) {
-      [weak self] in self?.hear($0, of: $1)
-    }
-    boards.open(board)
-    return board
-  }
-
-  /// A board with its room on this loop.
-  private func serve(_ hosted: HostedBoard) -> OpenBoard {
-    let board = OpenBoard(hosted, secrets: secrets(of: hosted.name), on: place, logger: logger) {
-      [weak self] in self?.hear($0, of: $1)
-    }
-    boards.open(board)
-    return board
   }
 
   private func hear(_ news: BoardNews, of board: OpenBoard) {

@@ -41,8 +41,10 @@ struct BoardLivesTests {
       let workers = Workers()
       let place = BoardLoop(RelayID(0), on: loop, among: workers.loops) { nil }
       lives = BoardLives(
-        stores, configuration, assets: .init(), on: place, and: workers,
-        Connections(on: place, and: workers.loops), SecurityLog(logger: logger) { $0 }, ServerCounts(), logger)
+        stores, configuration,
+        by: BoardMaker(
+          stores, configuration.limits, assets: .init(), on: place, and: workers, ServerCounts(), logger),
+        Connections(on: place, and: workers.loops), SecurityLog(logger: logger) { $0 }, on: loop, logger)
       lives.delegate = self
     }
 
