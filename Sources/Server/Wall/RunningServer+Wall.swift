@@ -20,7 +20,7 @@ extension RunningServer {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
       // A screen that nobody touches waits for its host again, where its link was made useless.
       return parts.count == 3 && request.wantsPage
-        ? .elsewhere("/wall/\(name)\(request.screensOwn())") : Self.noWall(request.language)
+        ? .elsewhere("/wall/\(name)\(request.screenFields())") : Self.noWall(request.language)
     }
     guard let board = boards.open[name] else {
       // Whoever asks for the head alone has it read for the next time.
@@ -59,7 +59,7 @@ extension RunningServer {
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
-        of: wall, page: page - 1, path: request.path, query: request.screensOwn(after: "&"), minute: wallDoor.minute,
+        of: wall, page: page - 1, path: request.path, query: request.screenFields(after: "&"), minute: wallDoor.minute,
         language: language))
   }
 
