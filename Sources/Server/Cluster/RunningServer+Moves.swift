@@ -34,7 +34,7 @@ extension RunningServer {
   /// Something was heard: gives and takes what operators want moved, and answers those whose boards are there.
   func moveBoards() {
     guard let cluster else { return }
-    for (board, node) in cluster.handovers { handOver(board, to: node, cluster) }
+    for (board, node) in cluster.boardsToGive { handOver(board, to: node, cluster) }
     for board in cluster.boardsToTake { takeMoved(board) }
     for move in moves.all {
       if cluster.claimant(ofBoard: move.board) == move.node {
