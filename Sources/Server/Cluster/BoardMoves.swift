@@ -9,8 +9,20 @@ final class BoardMoves {
   struct Move {
     let board: BoardName
     let node: String
+    /// The node that had the board when the move was asked for; nil: none had it.
+    let holder: String?
     let timer: LoopTimer
     let done: OwnerDesk.Done
+    /// Whether the holder gave the board away.
+    fileprivate(set) var isGiven = false
+
+    /// Why it took too long: the node that had the board still has it, or the other one didn't take it.
+    ///
+    /// - Parameter claimant: the node that has the board now; nil: none has.
+    func refusal(claimant: String?) -> OwnerRefusal {
+      if !isGiven, let holder, claimant == holder { return .notGiven(board, by: holder) }
+      return .notTaken(board, by: node, holder: claimant)
+    }
   }
 
   /// Giving a board back waits for NATS, which takes up to 9 s to choose a leader; whoever asked waits a little longer.
@@ -22,9 +34,14 @@ final class BoardMoves {
 
   var all: [Move] { Array(moves.values) }
 
-  func contains(_ board: BoardName) -> Bool { moves[board] != nil }
+  subscript(_ board: BoardName) -> Move? { moves[board] }
 
   func begin(_ move: Move) { moves[move.board] = move }
+
+  /// - Parameter claimant: the node that has the board now; nil: none has.
+  func note(_ claimant: String?, of board: BoardName) {
+    if let move = moves[board], move.holder != claimant { moves[board]?.isGiven = true }
+  }
 
   /// Nil: it has ended already.
   func end(_ board: BoardName) -> Move? {
