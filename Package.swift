@@ -204,8 +204,8 @@ let package = Package(
     tests(
       "ServerTests",
       [
-        "BoardUI", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service", "Storage",
-        "TestSupport", arguments, logging,
+        "BoardUI", "Discovery", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service",
+        "Storage", "TestSupport", arguments, logging,
       ]),
   ],
   swiftLanguageModes: [.v6]

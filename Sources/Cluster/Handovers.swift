@@ -6,18 +6,19 @@
   /// This node's operator has **wishes**. The holder makes one a **promise** while it lets go of the board, and a
   /// **gift** once the board is given back: for so long nobody else takes it. Pure, as ``Membership``, which has one.
   struct Handovers {
-    private struct Way {
+    /// The node that a board is for, and since when.
+    private struct Recipient {
       var node: NodeName
       var since: Duration
     }
 
     /// One node asks for so many boards at once, and refuses more. A heartbeat names so many gifts, and further boards
     /// that are given back are anybody's.
-    static let most = 16
+    static let boardsMax = 16
 
     private(set) var wishes: [BoardName: NodeName] = [:]
-    private var promises: [BoardName: Way] = [:]
-    private var gifts: [BoardName: Way] = [:]
+    private var promises: [BoardName: Recipient] = [:]
+    private var gifts: [BoardName: Recipient] = [:]
     private let times: Membership.Times
 
     init(times: Membership.Times) { self.times = times }
@@ -27,7 +28,7 @@
     /// - Parameter node: nil: it isn't asked for any more.
     /// - Returns: false: too much is asked for.
     mutating func wish(_ board: BoardName, at node: NodeName?) -> Bool {
-      guard node == nil || wishes[board] != nil || wishes.count < Self.most else { return false }
+      guard node == nil || wishes[board] != nil || wishes.count < Self.boardsMax else { return false }
       wishes[board] = node
       return true
     }
@@ -36,7 +37,7 @@
 
     /// This node lets go of the board for the other one.
     mutating func promise(_ board: BoardName, to node: NodeName, at now: Duration) {
-      promises[board] = Way(node: node, since: now)
+      promises[board] = Recipient(node: node, since: now)
     }
 
     mutating func endPromise(_ board: BoardName) { promises[board] = nil }
@@ -50,7 +51,7 @@
 
     /// The board was given back, for that node.
     mutating func give(_ board: BoardName, to node: NodeName, at now: Duration) {
-      gifts[board] = Way(node: node, since: now)
+      gifts[board] = Recipient(node: node, since: now)
       if wishes[board] == node { wishes[board] = nil }
     }
 

@@ -114,7 +114,7 @@
     public func claimant(of board: BoardName) -> NodeName? { nodes.claimant(of: board) }
 
     /// The boards of this node's that operators want at others. Promise them (``promise(_:to:)``), then give them back.
-    public var boardsToGive: [BoardName: NodeName] { nodes.toGive }
+    public var boardsToGive: [BoardName: String] { nodes.toGive.mapValues(\.description) }
 
     /// The boards that nobody holds and operators want here.
     public var boardsToTake: [BoardName] { nodes.toTake }

@@ -126,7 +126,7 @@
       member.connections = heartbeat.connections
       member.version = heartbeat.program
       member.wishes = Dictionary(
-        (heartbeat.wishes ?? []).prefix(Handovers.most).compactMap { wish in
+        (heartbeat.wishes ?? []).prefix(Handovers.boardsMax).compactMap { wish in
           BoardName(wish.name).flatMap { board in
             NodeName(wish.node).map { (board, Wish(node: $0, term: wish.term)) }
           }
@@ -167,7 +167,7 @@
       for (name, holding) in holdings where holding.writer == me && !holding.isLost {
         if let releasedAt = holding.releasedAt {
           if now - releasedAt < times.news, releases.count < Heartbeat.boardsMax {
-            let recipient = gifts < Handovers.most ? handovers.recipient(of: name, at: now) : nil
+            let recipient = gifts < Handovers.boardsMax ? handovers.recipient(of: name, at: now) : nil
             if recipient != nil { gifts += 1 }
             releases.append(
               Heartbeat.Release(name: name.description, term: holding.term, to: recipient?.description))
@@ -454,7 +454,7 @@
 
     /// An operator wants the board at the node, which says so to the others until it is done; nil: not any more.
     ///
-    /// - Returns: false: ``Handovers/most`` are asked for already.
+    /// - Returns: false: ``Handovers/boardsMax`` are asked for already.
     mutating func wish(_ board: BoardName, at node: NodeName?) -> Bool { handovers.wish(board, at: node) }
 
     /// This node lets go of the board for the other one: it serves nobody on it from now on, and names that node when

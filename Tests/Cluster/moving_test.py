@@ -71,7 +71,7 @@ class Nodes(MovingCase):
             table = one.run("host", "nodes").stdout.splitlines()
             self.assertEqual(table[0].split()[:2], ["Node", "State"])
             self.assertTrue(table[1].startswith("n1 (this one)  serving"), table)
-            self.assertEqual(table[3], "  karaoke  2 here")
+            self.assertEqual(table[3], "  karaoke  people: 2")
             self.assertEqual(len(table), 5)
         await asyncio.to_thread(three.kill)
         await several.until(lambda: self.nodes(one)["n3"]["state"] == "silent")

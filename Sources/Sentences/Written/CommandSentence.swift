@@ -587,7 +587,7 @@ public struct CommandSentence: Sentence {
     Self(number: 143, parameters: ["node": .text(node)])
   }
 
-  /// {board}  {people} here
+  /// {board}  people: {people}
   public static func nodeBoard(board: String, people: String) -> Self {
     Self(number: 144, parameters: ["board": .text(board), "people": .text(people)])
   }
@@ -618,789 +618,797 @@ public struct CommandSentence: Sentence {
   /// This node is stopping, or doesn't hear the others now. Try again, or ask another node.
   public static var nodeHearsNobody: Self { Self(number: 152) }
 
+  /// Another process runs with this node's name now, so this one moves no boards. Ask another node.
+  public static var nodeIsReplaced: Self { Self(number: 153) }
+
   /// Boards are being moved already. Try again in a moment.
-  public static var movesFull: Self { Self(number: 153) }
+  public static var movesFull: Self { Self(number: 154) }
 
   /// There is no node {node}. These are running: {nodes}.
   public static func noNode(node: String, nodes: String) -> Self {
-    Self(number: 154, parameters: ["node": .text(node), "nodes": .text(nodes)])
+    Self(number: 155, parameters: ["node": .text(node), "nodes": .text(nodes)])
   }
 
   /// Nothing is heard of {node}, so boards can't go there now. `host nodes` shows when it is back.
   public static func nodeIsSilent(node: String) -> Self {
-    Self(number: 155, parameters: ["node": .text(node)])
+    Self(number: 156, parameters: ["node": .text(node)])
   }
 
   /// {node} is stopping and takes no boards. Choose another node.
   public static func nodeIsStopping(node: String) -> Self {
-    Self(number: 156, parameters: ["node": .text(node)])
+    Self(number: 157, parameters: ["node": .text(node)])
   }
 
   /// {node} didn't take {board}: its log says why. The board opens where its next guest comes.
   public static func boardNotTaken(node: String, board: String) -> Self {
-    Self(number: 157, parameters: ["node": .text(node), "board": .text(board)])
+    Self(number: 158, parameters: ["node": .text(node), "board": .text(board)])
   }
 
   /// {node} didn't take {board}: its log says why. The board is at {holder}.
   public static func boardStayed(node: String, board: String, holder: String) -> Self {
-    Self(number: 158, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
+    Self(number: 159, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
+  }
+
+  /// {holder} didn't give {board} away. Its log says why, unless its version is too old for that.
+  public static func boardNotGiven(holder: String, board: String) -> Self {
+    Self(number: 160, parameters: ["holder": .text(holder), "board": .text(board)])
   }
 
   /// {board} is at {node} now.
   public static func boardMoved(board: String, node: String) -> Self {
-    Self(number: 159, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 161, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {board} is at {node} already.
   public static func boardWasThere(board: String, node: String) -> Self {
-    Self(number: 160, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 162, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {count} cards left the board.
   public static func cleared(count: Int) -> Self {
-    Self(number: 161, parameters: ["count": .number(count)])
+    Self(number: 163, parameters: ["count": .number(count)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 162, parameters: ["left": .text(left)])
+    Self(number: 164, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 163) }
+  public static var timerPaused: Self { Self(number: 165) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 164) }
+  public static var timerResumed: Self { Self(number: 166) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 165, parameters: ["left": .text(left)])
-  }
-
-  /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 166) }
-
-  /// A timer of {left} now starts with each turn.
-  public static func turnsTimed(left: String) -> Self {
     Self(number: 167, parameters: ["left": .text(left)])
   }
 
+  /// There is no timer any more.
+  public static var timerEnded: Self { Self(number: 168) }
+
+  /// A timer of {left} now starts with each turn.
+  public static func turnsTimed(left: String) -> Self {
+    Self(number: 169, parameters: ["left": .text(left)])
+  }
+
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 168) }
+  public static var turnsNotTimed: Self { Self(number: 170) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 169) }
+  public static var nothingSaid: Self { Self(number: 171) }
 
   /// Walls follow.
-  public static var wallsFollow: Self { Self(number: 170) }
+  public static var wallsFollow: Self { Self(number: 172) }
 
   /// Pages and walls follow.
-  public static var themeFollows: Self { Self(number: 171) }
+  public static var themeFollows: Self { Self(number: 173) }
 
   /// The wall “{name}” follows.
   public static func oneWallFollows(name: String) -> Self {
-    Self(number: 172, parameters: ["name": .text(name)])
+    Self(number: 174, parameters: ["name": .text(name)])
   }
 
   /// That wall is called “{name}” now.
   public static func wallNamed(name: String) -> Self {
-    Self(number: 173, parameters: ["name": .text(name)])
+    Self(number: 175, parameters: ["name": .text(name)])
   }
 
   /// That wall has no name any more.
-  public static var wallUnnamed: Self { Self(number: 174) }
+  public static var wallUnnamed: Self { Self(number: 176) }
 
   /// {number}  {name}  {size}
   public static func wallHere(number: String, name: String, size: String) -> Self {
-    Self(number: 175, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+    Self(number: 177, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
   }
 
   /// (no name)
-  public static var wallNameless: Self { Self(number: 176) }
+  public static var wallNameless: Self { Self(number: 178) }
 
   /// No wall is here. `host link --role wall` prints the address for one.
-  public static var noWalls: Self { Self(number: 177) }
+  public static var noWalls: Self { Self(number: 179) }
 
   /// Previews of the board's links say its title.
-  public static var linkPreviewOn: Self { Self(number: 178) }
+  public static var linkPreviewOn: Self { Self(number: 180) }
 
   /// Previews of links don't say the title.
-  public static var linkPreviewOff: Self { Self(number: 179) }
+  public static var linkPreviewOff: Self { Self(number: 181) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 180) }
+  public static var turnNobody: Self { Self(number: 182) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 181, parameters: ["card": .text(card)])
+    Self(number: 183, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right behind.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 182, parameters: ["card": .text(card)])
+    Self(number: 184, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 183, parameters: ["card": .text(card)])
+    Self(number: 185, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 184, parameters: ["card": .text(card)])
+    Self(number: 186, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 185, parameters: ["card": .text(card)])
+    Self(number: 187, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 186) }
+  public static var newNight: Self { Self(number: 188) }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 187, parameters: ["count": .number(count)])
+    Self(number: 189, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 188, parameters: ["count": .number(count)])
+    Self(number: 190, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 189) }
+  public static var transferIsNew: Self { Self(number: 191) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 190) }
+  public static var transferNothing: Self { Self(number: 192) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 191) }
+  public static var transferLeft: Self { Self(number: 193) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 192, parameters: ["count": .number(count)])
+    Self(number: 194, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 193, parameters: ["count": .number(count)])
+    Self(number: 195, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 194, parameters: ["count": .number(count)])
+    Self(number: 196, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 195, parameters: ["count": .number(count)])
+    Self(number: 197, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 196, parameters: ["count": .number(count)])
+    Self(number: 198, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 197, parameters: ["count": .number(count)])
+    Self(number: 199, parameters: ["count": .number(count)])
   }
 
   /// Columns that nobody here knows: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 198, parameters: ["count": .number(count)])
+    Self(number: 200, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 199, parameters: ["count": .number(count)])
+    Self(number: 201, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 200, parameters: ["count": .number(count)])
+    Self(number: 202, parameters: ["count": .number(count)])
   }
 
   /// Messages below cards: {count}
   public static func transferLeftMessage(count: Int) -> Self {
-    Self(number: 201, parameters: ["count": .number(count)])
+    Self(number: 203, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 202, parameters: ["count": .number(count)])
+    Self(number: 204, parameters: ["count": .number(count)])
   }
 
   /// {count} of {limit} cards so far
   public static func transferComing(count: Int, limit: Int) -> Self {
-    Self(number: 203, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 205, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// {count} of {limit} cards were added, then it stopped: {message}
   public static func transferPart(count: Int, limit: Int, message: String) -> Self {
-    Self(number: 204, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
+    Self(number: 206, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
   /// {count} of {limit} pictures sent
   public static func transferSending(count: Int, limit: Int) -> Self {
-    Self(number: 205, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 207, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 206, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 208, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 207, parameters: ["size": .text(size)])
+    Self(number: 209, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 208, parameters: ["limit": .number(limit)])
+    Self(number: 210, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 209) }
+  public static var transferWould: Self { Self(number: 211) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 210, parameters: ["command": .text(command)])
+    Self(number: 212, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 211) }
+  public static var hostNoneRemoved: Self { Self(number: 213) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 212) }
+  public static var hostScreenUnknown: Self { Self(number: 214) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 213, parameters: ["text": .text(text)])
+    Self(number: 215, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 214, parameters: ["text": .text(text)])
+    Self(number: 216, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 215, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 217, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 216, parameters: ["text": .text(text)])
+    Self(number: 218, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 217, parameters: ["text": .text(text)])
+    Self(number: 219, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 218, parameters: ["text": .text(text)])
+    Self(number: 220, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 219, parameters: ["title": .text(title)])
+    Self(number: 221, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 220, parameters: ["text": .text(text)])
+    Self(number: 222, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 221, parameters: ["text": .text(text)])
+    Self(number: 223, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 222, parameters: ["text": .text(text)])
+    Self(number: 224, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 223, parameters: ["text": .text(text)])
+    Self(number: 225, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 224, parameters: ["text": .text(text)])
+    Self(number: 226, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 225, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 227, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 226, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 228, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 227, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 229, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 228, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 230, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// joined in on “{text}”
   public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 229, parameters: ["text": .text(text)])
+    Self(number: 231, parameters: ["text": .text(text)])
   }
 
   /// stepped back from “{text}”
   public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 230, parameters: ["text": .text(text)])
+    Self(number: 232, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 231, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 233, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 232, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 234, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 233, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 235, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 234, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 236, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 235, parameters: ["text": .text(text)])
+    Self(number: 237, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 236, parameters: ["text": .text(text)])
+    Self(number: 238, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 237, parameters: ["text": .text(text)])
+    Self(number: 239, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 238, parameters: ["text": .text(text)])
+    Self(number: 240, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 239, parameters: ["count": .number(count)])
+    Self(number: 241, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 240) }
+  public static var pastDidHidden: Self { Self(number: 242) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 241, parameters: ["count": .number(count)])
+    Self(number: 243, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 242, parameters: ["what": .text(what)])
+    Self(number: 244, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 243, parameters: ["what": .text(what)])
+    Self(number: 245, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 244) }
+  public static var pastCame: Self { Self(number: 246) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 245) }
+  public static var pastTookName: Self { Self(number: 247) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 246, parameters: ["name": .text(name)])
+    Self(number: 248, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 247, parameters: ["count": .number(count)])
+    Self(number: 249, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 248, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 250, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 249, parameters: ["name": .text(name)])
+    Self(number: 251, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 250, parameters: ["name": .text(name)])
+    Self(number: 252, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 251, parameters: ["name": .text(name)])
+    Self(number: 253, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 252, parameters: ["name": .text(name)])
+    Self(number: 254, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 253, parameters: ["name": .text(name)])
+    Self(number: 255, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 254) }
+  public static var pastFroze: Self { Self(number: 256) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 255) }
+  public static var pastUnfroze: Self { Self(number: 257) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 256) }
+  public static var pastLetChangeAll: Self { Self(number: 258) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 257) }
+  public static var pastLetChangeOwn: Self { Self(number: 259) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 258) }
+  public static var pastLetChangeSections: Self { Self(number: 260) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 259) }
+  public static var pastKeptSections: Self { Self(number: 261) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 260, parameters: ["role": .text(role)])
+    Self(number: 262, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 261) }
+  public static var pastKeptSeats: Self { Self(number: 263) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 262) }
+  public static var pastChangedLobby: Self { Self(number: 264) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 263, parameters: ["text": .text(text)])
+    Self(number: 265, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 264, parameters: ["container": .text(container)])
+    Self(number: 266, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 265) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 267) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 266) }
+  public static var pastDeclaredContainer: Self { Self(number: 268) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 267) }
+  public static var pastDeclaredValues: Self { Self(number: 269) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 268) }
+  public static var pastDeclaredSections: Self { Self(number: 270) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 269) }
+  public static var pastMadeAnonymous: Self { Self(number: 271) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 270) }
+  public static var pastShowedBoard: Self { Self(number: 272) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 271) }
+  public static var pastShowedCurtain: Self { Self(number: 273) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 272, parameters: ["text": .text(text)])
+    Self(number: 274, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 273, parameters: ["text": .text(text)])
+    Self(number: 275, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 274) }
+  public static var pastClearedAnnouncement: Self { Self(number: 276) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 275, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 277, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 276, parameters: ["text": .text(text)])
+    Self(number: 278, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 277) }
+  public static var pastStored: Self { Self(number: 279) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 278, parameters: ["text": .text(text)])
+    Self(number: 280, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 279, parameters: ["text": .text(text)])
+    Self(number: 281, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 280, parameters: ["text": .text(text)])
+    Self(number: 282, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 281, parameters: ["name": .text(name)])
+    Self(number: 283, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 282, parameters: ["name": .text(name)])
+    Self(number: 284, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 283) }
+  public static var pastSetTimer: Self { Self(number: 285) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 284, parameters: ["text": .text(text)])
+    Self(number: 286, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 285) }
+  public static var pastSetClock: Self { Self(number: 287) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 286) }
+  public static var pastSetWallView: Self { Self(number: 288) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 287, parameters: ["count": .number(count)])
+    Self(number: 289, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 288, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 290, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 289, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 291, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// wrote “{text}” below “{into}”
   public static func pastAnswered(text: String, into: String) -> Self {
-    Self(number: 290, parameters: ["text": .text(text), "into": .text(into)])
+    Self(number: 292, parameters: ["text": .text(text), "into": .text(into)])
   }
 
   /// removed the message “{text}”
   public static func pastRemovedMessage(text: String) -> Self {
-    Self(number: 291, parameters: ["text": .text(text)])
+    Self(number: 293, parameters: ["text": .text(text)])
   }
 
   /// brought back the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
-    Self(number: 292, parameters: ["text": .text(text)])
+    Self(number: 294, parameters: ["text": .text(text)])
   }
 
   /// changed whether there are messages below cards
-  public static var pastDeclaredTalk: Self { Self(number: 293) }
+  public static var pastDeclaredTalk: Self { Self(number: 295) }
 
   /// let everyone write messages below cards
-  public static var pastLetTalk: Self { Self(number: 294) }
+  public static var pastLetTalk: Self { Self(number: 296) }
 
   /// ended messages below cards
-  public static var pastEndedTalk: Self { Self(number: 295) }
+  public static var pastEndedTalk: Self { Self(number: 297) }
 
   /// changed the board’s colors
-  public static var pastSetTheme: Self { Self(number: 296) }
+  public static var pastSetTheme: Self { Self(number: 298) }
 
   /// showed the board’s title in link previews
-  public static var pastPublishedTitle: Self { Self(number: 297) }
+  public static var pastPublishedTitle: Self { Self(number: 299) }
 
   /// took the board’s title out of link previews
-  public static var pastKeptTitle: Self { Self(number: 298) }
+  public static var pastKeptTitle: Self { Self(number: 300) }
 
   /// told the hosts “{text}”
   public static func pastToldHosts(text: String) -> Self {
-    Self(number: 299, parameters: ["text": .text(text)])
-  }
-
-  /// took the hosts’ announcement away
-  public static var pastClearedHostAnnouncement: Self { Self(number: 300) }
-
-  /// changed what the wall “{text}” shows
-  public static func pastSetOneWall(text: String) -> Self {
     Self(number: 301, parameters: ["text": .text(text)])
   }
 
+  /// took the hosts’ announcement away
+  public static var pastClearedHostAnnouncement: Self { Self(number: 302) }
+
+  /// changed what the wall “{text}” shows
+  public static func pastSetOneWall(text: String) -> Self {
+    Self(number: 303, parameters: ["text": .text(text)])
+  }
+
   /// all sections
-  public static var pastAllSections: Self { Self(number: 302) }
+  public static var pastAllSections: Self { Self(number: 304) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 303) }
+  public static var historyNone: Self { Self(number: 305) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 304, parameters: ["count": .number(count)])
+    Self(number: 306, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 305) }
+  public static var historyServer: Self { Self(number: 307) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 306) }
+  public static var historyFile: Self { Self(number: 308) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 307) }
+  public static var historySomeCard: Self { Self(number: 309) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 308) }
+  public static var historySomeSection: Self { Self(number: 310) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 309) }
+  public static var busy: Self { Self(number: 311) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 310) }
+  public static var pastWentMark: Self { Self(number: 312) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 311) }
+  public static var pastChangedMark: Self { Self(number: 313) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 312, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 314, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 313, parameters: ["count": .number(count)])
+    Self(number: 315, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 314, parameters: ["count": .number(count)])
+    Self(number: 316, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 315, parameters: ["count": .number(count)])
+    Self(number: 317, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 316) }
+  public static var pastTitle: Self { Self(number: 318) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 317) }
+  public static var pastContainer: Self { Self(number: 319) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 318) }
+  public static var pastSame: Self { Self(number: 320) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 319, parameters: ["count": .number(count)])
+    Self(number: 321, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 320, parameters: ["count": .number(count)])
+    Self(number: 322, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 321) }
+  public static var takeBackOlder: Self { Self(number: 323) }
 
   /// Take turns: one card after the other
-  public static var sectionTurns: Self { Self(number: 322) }
+  public static var sectionTurns: Self { Self(number: 324) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 323) }
+  public static var sectionFrozen: Self { Self(number: 325) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 324) }
+  public static var sectionHostsAdd: Self { Self(number: 326) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 325) }
+  public static var sectionCardsMax: Self { Self(number: 327) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 326) }
+  public static var sectionRefusesMore: Self { Self(number: 328) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 327) }
+  public static var sectionCardsEach: Self { Self(number: 329) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 328) }
+  public static var sectionOrder: Self { Self(number: 330) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 329) }
+  public static var sectionOwner: Self { Self(number: 331) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 330) }
+  public static var sectionHeld: Self { Self(number: 332) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 331) }
+  public static var sectionHeldVotes: Self { Self(number: 333) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 332) }
+  public static var somebody: Self { Self(number: 334) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 333) }
+  public static var sectionOrderManual: Self { Self(number: 335) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 334) }
+  public static var sectionOrderVotes: Self { Self(number: 336) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 335) }
+  public static var sectionOrderNewest: Self { Self(number: 337) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 336) }
+  public static var sectionOrderFewest: Self { Self(number: 338) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 337) }
+  public static var sectionPictures: Self { Self(number: 339) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 338) }
+  public static var sectionPicturesOn: Self { Self(number: 340) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 339) }
+  public static var sectionPicturesApprove: Self { Self(number: 341) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 340) }
+  public static var sectionPicturesOff: Self { Self(number: 342) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 341) }
+  public static var valuePictureShown: Self { Self(number: 343) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 342) }
+  public static var seatPaused: Self { Self(number: 344) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 343, parameters: ["code": .text(code)])
+    Self(number: 345, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1562,7 +1570,7 @@ public struct CommandSentence: Sentence {
     "الإصدار",
     "منذ",
     "{node} (هذه)",
-    "{board}  هنا: {people}",
+    "{board}  الأشخاص: {people}",
     "تخدم",
     "متأخرة",
     "تتوقف",
@@ -1571,12 +1579,14 @@ public struct CommandSentence: Sentence {
     "صامتة منذ {seconds} ث",
     "هذا الخادم ليس في مجموعة خوادم.",
     "هذه العقدة تتوقف، أو لا تسمع العقد الأخرى الآن. حاول مرة أخرى، أو اسأل عقدة أخرى.",
+    "تعمل الآن عملية أخرى باسم هذه العقدة، فلا تنقل هذه لوحات. اسأل عقدة أخرى.",
     "تُنقل لوحات أخرى الآن. حاول بعد لحظة.",
     "لا توجد عقدة باسم {node}. العقد العاملة: {nodes}.",
     "لا يُسمع شيء من {node}، فلا يمكن نقل لوحات إليها الآن. يعرض `host nodes` متى تعود.",
     "{node} تتوقف ولا تأخذ لوحات. اختر عقدة أخرى.",
     "لم تأخذ {node} اللوحة {board}، وسجلّها يذكر السبب. تُفتح اللوحة حيث يأتي ضيفها التالي.",
     "لم تأخذ {node} اللوحة {board}، وسجلّها يذكر السبب. اللوحة عند {holder}.",
+    "لم تسلّم {holder} اللوحة {board}. سجلّها يذكر السبب، إلا إذا كان إصدارها أقدم من أن يفعل ذلك.",
     "{board} الآن عند {node}.",
     "{board} عند {node} من قبل.",
     ["zero": "لم تغادر أي بطاقة.", "one": "غادرت بطاقة واحدة اللوحة.", "two": "غادرت بطاقتان اللوحة.", "few": "غادرت {count} بطاقات اللوحة.", "many": "غادرت {count} بطاقة اللوحة.", "other": "غادرت {count} بطاقة اللوحة."],
@@ -1909,7 +1919,7 @@ public struct CommandSentence: Sentence {
     "Version",
     "Seit",
     "{node} (dieser hier)",
-    "{board}  {people} hier",
+    "{board}  Leute: {people}",
     "bedient",
     "verspätet",
     "hört auf",
@@ -1918,12 +1928,14 @@ public struct CommandSentence: Sentence {
     "still seit {seconds} s",
     "Dieser Server gehört zu keinem Cluster.",
     "Dieser Knoten hört gerade auf oder hört die anderen nicht. Versuch es noch einmal, oder frag einen anderen Knoten.",
+    "Ein anderer Prozess läuft jetzt mit dem Namen dieses Knotens, darum zieht dieser hier keine Boards um. Frag einen anderen Knoten.",
     "Es ziehen schon Boards um. Versuch es gleich noch einmal.",
     "Einen Knoten {node} gibt es nicht. Es laufen: {nodes}.",
     "Von {node} ist nichts zu hören, darum können jetzt keine Boards dorthin. `host nodes` zeigt, wann er wieder da ist.",
     "{node} hört gerade auf und nimmt keine Boards. Wähl einen anderen Knoten.",
     "{node} hat {board} nicht übernommen; warum, steht in seinem Protokoll. Das Board geht dort auf, wo der nächste Gast kommt.",
     "{node} hat {board} nicht übernommen; warum, steht in seinem Protokoll. Das Board ist bei {holder}.",
+    "{holder} hat {board} nicht abgegeben. Warum, steht in seinem Protokoll, außer seine Version ist zu alt dafür.",
     "{board} ist jetzt bei {node}.",
     "{board} ist schon bei {node}.",
     ["zero": "Keine Karte musste gehen.", "one": "{count} Karte hat die Tafel verlassen.", "other": "{count} Karten haben die Tafel verlassen."],
@@ -2256,7 +2268,7 @@ public struct CommandSentence: Sentence {
     "Version",
     "Since",
     "{node} (this one)",
-    "{board}  {people} here",
+    "{board}  people: {people}",
     "serving",
     "late",
     "stopping",
@@ -2265,12 +2277,14 @@ public struct CommandSentence: Sentence {
     "silent for {seconds} s",
     "This server isn't in a cluster.",
     "This node is stopping, or doesn't hear the others now. Try again, or ask another node.",
+    "Another process runs with this node's name now, so this one moves no boards. Ask another node.",
     "Boards are being moved already. Try again in a moment.",
     "There is no node {node}. These are running: {nodes}.",
     "Nothing is heard of {node}, so boards can't go there now. `host nodes` shows when it is back.",
     "{node} is stopping and takes no boards. Choose another node.",
     "{node} didn't take {board}: its log says why. The board opens where its next guest comes.",
     "{node} didn't take {board}: its log says why. The board is at {holder}.",
+    "{holder} didn't give {board} away. Its log says why, unless its version is too old for that.",
     "{board} is at {node} now.",
     "{board} is at {node} already.",
     ["zero": "No card had to leave.", "one": "{count} card left the board.", "other": "{count} cards left the board."],
@@ -2603,7 +2617,7 @@ public struct CommandSentence: Sentence {
     "Versión",
     "Desde",
     "{node} (este)",
-    "{board}  {people} aquí",
+    "{board}  gente: {people}",
     "en servicio",
     "con retraso",
     "se detiene",
@@ -2612,12 +2626,14 @@ public struct CommandSentence: Sentence {
     "sin noticias desde hace {seconds} s",
     "Este servidor no está en un clúster.",
     "Este nodo se detiene, o no oye ahora a los demás. Inténtalo otra vez, o pregunta a otro nodo.",
+    "Otro proceso tiene ahora el nombre de este nodo, así que este no mueve tableros. Pregunta a otro nodo.",
     "Ya se están moviendo tableros. Inténtalo en un momento.",
     "No hay ningún nodo {node}. Están en marcha: {nodes}.",
     "No hay noticias de {node}, así que ahora no pueden ir tableros allí. `host nodes` muestra cuándo vuelve.",
     "{node} se detiene y no acepta tableros. Elige otro nodo.",
     "{node} no tomó {board}; su registro dice por qué. El tablero se abre donde llegue el próximo invitado.",
     "{node} no tomó {board}; su registro dice por qué. El tablero está en {holder}.",
+    "{holder} no cedió {board}. Su registro dice por qué, salvo que su versión sea demasiado antigua para eso.",
     "{board} está ahora en {node}.",
     "{board} ya está en {node}.",
     ["zero": "No había tarjetas que quitar.", "one": "{count} tarjeta salió del tablero.", "other": "{count} tarjetas salieron del tablero."],
@@ -2950,7 +2966,7 @@ public struct CommandSentence: Sentence {
     "Version",
     "Depuis",
     "{node} (celui-ci)",
-    "{board}  {people} ici",
+    "{board}  personnes : {people}",
     "en service",
     "en retard",
     "s'arrête",
@@ -2959,12 +2975,14 @@ public struct CommandSentence: Sentence {
     "silencieux depuis {seconds} s",
     "Ce serveur n'est pas dans un cluster.",
     "Ce nœud s'arrête, ou n'entend pas les autres en ce moment. Réessaie, ou demande à un autre nœud.",
+    "Un autre processus porte maintenant le nom de ce nœud ; celui-ci ne déplace donc pas de tableaux. Demande à un autre nœud.",
     "Des tableaux sont déjà en train de changer de nœud. Réessaie dans un instant.",
     "Il n'y a pas de nœud {node}. Ceux-ci tournent : {nodes}.",
     "On n'entend rien de {node}, aucun tableau ne peut donc y aller. `host nodes` montre quand il est de retour.",
     "{node} s'arrête et ne prend pas de tableaux. Choisis un autre nœud.",
     "{node} n'a pas pris {board} ; son journal dit pourquoi. Le tableau s'ouvre là où vient son prochain invité.",
     "{node} n'a pas pris {board} ; son journal dit pourquoi. Le tableau est sur {holder}.",
+    "{holder} n'a pas cédé {board}. Son journal dit pourquoi, sauf si sa version est trop ancienne pour cela.",
     "{board} est maintenant sur {node}.",
     "{board} est déjà sur {node}.",
     ["zero": "Aucune carte à enlever.", "one": "{count} carte a quitté le tableau.", "other": "{count} cartes ont quitté le tableau."],
@@ -3306,12 +3324,14 @@ public struct CommandSentence: Sentence {
     "{seconds}秒間応答なし",
     "このサーバーはクラスタに入っていません。",
     "このノードは停止中か、今ほかのノードの応答を受け取れません。もう一度試すか、別のノードで実行してください。",
+    "今は別のプロセスがこのノードの名前で動いているため、ここではボードを移せません。別のノードで実行してください。",
     "ほかのボードを移動中です。少し待ってからお試しください。",
     "{node}というノードはありません。動いているのは{nodes}です。",
     "{node}から応答がないため、今はボードを移せません。戻ったかどうかは`host nodes`でわかります。",
     "{node}は停止中で、ボードを受け取りません。別のノードを選んでください。",
     "{node}は{board}を引き継ぎませんでした。理由はそのログにあります。ボードは次のゲストが来たノードで開きます。",
     "{node}は{board}を引き継ぎませんでした。理由はそのログにあります。ボードは{holder}にあります。",
+    "{holder}は{board}を手放しませんでした。理由はそのログにあります。ログになければ、バージョンが古くて移せません。",
     "{board}は{node}に移りました。",
     "{board}はすでに{node}にあります。",
     ["zero": "外すカードはありませんでした。", "other": "{count}枚のカードが外れました。"],
@@ -3653,12 +3673,14 @@ public struct CommandSentence: Sentence {
     "{seconds}초째 응답 없음",
     "이 서버는 클러스터에 속해 있지 않습니다.",
     "이 노드가 멈추는 중이거나 지금 다른 노드의 소식을 듣지 못합니다. 다시 시도하거나 다른 노드에서 실행하세요.",
+    "지금 다른 프로세스가 이 노드의 이름으로 실행 중이라 여기서는 보드를 옮길 수 없습니다. 다른 노드에서 실행하세요.",
     "다른 보드를 옮기는 중입니다. 잠시 후 다시 시도하세요.",
     "{node}라는 노드가 없습니다. 작동 중인 노드: {nodes}.",
     "{node}에서 소식이 없어 지금은 보드를 옮길 수 없습니다. 돌아오면 `host nodes`에 표시됩니다.",
     "{node}는 멈추는 중이라 보드를 받지 않습니다. 다른 노드를 고르세요.",
     "{node}가 {board}를 넘겨받지 않았습니다. 이유는 그 노드의 로그에 있습니다. 보드는 다음 손님이 오는 노드에서 열립니다.",
     "{node}가 {board}를 넘겨받지 않았습니다. 이유는 그 노드의 로그에 있습니다. 보드는 {holder}에 있습니다.",
+    "{holder}가 {board}를 내주지 않았습니다. 이유는 그 노드의 로그에 있습니다. 로그에 없으면 버전이 너무 오래된 것입니다.",
     "{board}는 이제 {node}에 있습니다.",
     "{board}는 이미 {node}에 있습니다.",
     ["zero": "뺄 카드가 없었습니다.", "other": "카드 {count}장이 빠졌습니다."],
@@ -3991,7 +4013,7 @@ public struct CommandSentence: Sentence {
     "版本",
     "启动时间",
     "{node}（本节点）",
-    "{board}  {people} 人在",
+    "{board}  {people} 人",
     "服务中",
     "延迟",
     "正在停止",
@@ -4000,12 +4022,14 @@ public struct CommandSentence: Sentence {
     "已 {seconds} 秒没有消息",
     "此服务器不在集群中。",
     "此节点正在停止，或者现在收不到其他节点的消息。请重试，或在另一个节点上执行。",
+    "现在另一个进程使用此节点的名称，所以这里不能移动看板。请在另一个节点上执行。",
     "已有看板正在移动。请稍后再试。",
     "没有名为 {node} 的节点。正在运行的有：{nodes}。",
     "没有 {node} 的消息，所以现在不能把看板移过去。`host nodes` 会显示它何时恢复。",
     "{node} 正在停止，不再接收看板。请选择另一个节点。",
     "{node} 没有接管 {board}，原因见它的日志。下一位客人到哪个节点，看板就在哪里打开。",
     "{node} 没有接管 {board}，原因见它的日志。看板现在在 {holder}。",
+    "{holder} 没有交出 {board}，原因见它的日志；如果日志里没有，就是它的版本太旧，不能移动看板。",
     "{board} 现在在 {node}。",
     "{board} 已经在 {node}。",
     ["zero": "没有需要离开的卡片。", "other": "{count} 张卡片已离开白板。"],

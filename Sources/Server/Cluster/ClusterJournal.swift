@@ -63,7 +63,7 @@ protocol ClusterJournal: Journal, PictureStore {
   /// The node that has the board by a claim; nil: none that is known and may be alive.
   func claimant(ofBoard board: BoardName) -> String?
   /// The boards of this node's that operators want at others, and that weren't promised yet.
-  var handovers: [BoardName: String] { get }
+  var boardsToGive: [BoardName: String] { get }
   /// The boards that nobody holds, and that operators want here.
   var boardsToTake: [BoardName] { get }
   /// The board counts as the node's from now on, and is for nobody else when it is given back.
@@ -175,8 +175,6 @@ struct ClusterTally: Hashable, Sendable {
     func ask(for board: BoardName, at node: String?) -> Bool { wish(board, at: node.flatMap { NodeName($0) }) }
 
     func claimant(ofBoard board: BoardName) -> String? { claimant(of: board)?.description }
-
-    var handovers: [BoardName: String] { boardsToGive.mapValues(\.description) }
 
     func promise(_ board: BoardName, toNode node: String) {
       if let node = NodeName(node) { promise(board, to: node) }

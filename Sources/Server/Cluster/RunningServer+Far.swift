@@ -50,7 +50,7 @@ extension RunningServer {
     } else if packet.isOpening, cluster.refusal(of: name) == nil, boards.closed[name] != nil {
       // That node takes this one for the board's next holder, so it is as if a guest came.
       farBoards.keep(packet, from: node)
-      read(name)
+      lives.read(name)
     }
   }
 
@@ -77,7 +77,7 @@ extension RunningServer {
     case .elsewhere(let holder): board.follow(holder)
     case .standstill(let why): board.closeAll(1001, NodeRefusal.standstill(why).sentence)
     case nil:
-      if boards.open[board.name] == nil { read(board.name) } else { takeOver(board.name) }
+      if boards.open[board.name] == nil { lives.read(board.name) } else { takeOver(board.name) }
     }
   }
 
@@ -116,7 +116,6 @@ extension RunningServer {
   /// Whoever waits for a board that another node was faster to take is served from there; on other loops they try that
   /// node.
   func sendOn(_ name: BoardName, _ refusal: NodeRefusal) {
-    boards.failOpening(name)
     _ = farBoards?.takeOpenings(of: name)
     for session in waiting.takeSessions(of: name) {
       guard enterFar(session.connection, session.request, on: name) else {

@@ -10,12 +10,14 @@ extension RunningServer {
   func move(_ board: BoardName, to node: String, _ done: @escaping OwnerDesk.Done) {
     guard let cluster else { return done(.failure(.notInCluster)) }
     guard boards.isKnown(board) else { return done(.failure(.noBoard(board))) }
+    if cluster.standstill == .replaced { return done(.failure(.nodeReplaced)) }
     guard cluster.standstill == nil, cluster.surePeriod != nil else { return done(.failure(.hearsNobody)) }
     if let refusal = refusal(ofNode: node, cluster) { return done(.failure(refusal)) }
-    if cluster.claimant(ofBoard: board) == node { return done(.success(.moved(board, to: node, wasThere: true))) }
-    guard !moves.contains(board), cluster.ask(for: board, at: node) else { return done(.failure(.movesFull)) }
+    let holder = cluster.claimant(ofBoard: board)
+    if holder == node { return done(.success(.moved(board, to: node, wasThere: true))) }
+    guard moves[board] == nil, cluster.ask(for: board, at: node) else { return done(.failure(.movesFull)) }
     let timer = loop.timer(after: BoardMoves.patience) { [weak self] in self?.giveUpMove(of: board) }
-    moves.begin(BoardMoves.Move(board: board, node: node, timer: timer, done: done))
+    moves.begin(BoardMoves.Move(board: board, node: node, holder: holder, timer: timer, done: done))
     logger.notice("An operator wants this board at a node", metadata: ["board": "\(board)", "node": "\(node)"])
     moveBoards()
   }
@@ -34,10 +36,12 @@ extension RunningServer {
   /// Something was heard: gives and takes what operators want moved, and answers those whose boards are there.
   func moveBoards() {
     guard let cluster else { return }
-    for (board, node) in cluster.handovers { handOver(board, to: node, cluster) }
+    for (board, node) in cluster.boardsToGive { handOver(board, to: node, cluster) }
     for board in cluster.boardsToTake { takeMoved(board) }
     for move in moves.all {
-      if cluster.claimant(ofBoard: move.board) == move.node {
+      let claimant = cluster.claimant(ofBoard: move.board)
+      moves.note(claimant, of: move.board)
+      if claimant == move.node {
         moves.end(move.board)?.done(.success(.moved(move.board, to: move.node, wasThere: false)))
       } else if let refusal = refusal(ofNode: move.node, cluster) {
         // It ended meanwhile.
@@ -51,7 +55,7 @@ extension RunningServer {
       logger.notice(
         "An operator moves this board to another node", metadata: ["board": "\(name)", "node": "\(node)"])
       cluster.promise(name, toNode: node)
-      letGo(of: board)
+      lives.letGo(of: board)
     } else if boards.leaving[name] != nil {
       // It is being given back already.
       cluster.promise(name, toNode: node)
@@ -64,7 +68,7 @@ extension RunningServer {
   }
 
   private func takeMoved(_ name: BoardName) {
-    if boards.closed[name] != nil { return read(name) }
+    if boards.closed[name] != nil { return lives.read(name) }
     guard !boards.contains(name), moves.noteUnknown(name) else { return }
     logger.warning(
       "An operator wants a board here that this node has no file of: all nodes need the same files",
@@ -72,8 +76,8 @@ extension RunningServer {
   }
 
   private func giveUpMove(of board: BoardName) {
-    guard let cluster, let node = moves.all.first(where: { $0.board == board })?.node else { return }
-    endMove(of: board, .notTaken(board, by: node, holder: cluster.claimant(ofBoard: board)), cluster)
+    guard let cluster, let move = moves[board] else { return }
+    endMove(of: board, move.refusal(claimant: cluster.claimant(ofBoard: board)), cluster)
   }
 
   private func endMove(of board: BoardName, _ refusal: OwnerRefusal, _ cluster: any ClusterJournal) {

@@ -19,7 +19,9 @@ extension RunningServer {
   /// Says twice a second that this node lives, and takes up what the dead leave.
   func joinNodes() {
     guard let cluster else { return }
-    let listed = loop.inbox { [weak self] (settings: [BoardName: BoardState.Settings]) in self?.note(listed: settings) }
+    let listed = loop.inbox { [weak self] (settings: [BoardName: BoardState.Settings]) in
+      self?.lives.note(listed: settings)
+    }
     let orphaned = loop.inbox { [weak self] (boards: [BoardName]) in self?.take(orphans: boards) }
     cluster.watchOthers { orphaned.post($0) }
     var before: NodeStandstill?
@@ -38,7 +40,7 @@ extension RunningServer {
   }
 
   private func take(orphans: [BoardName]) {
-    for board in orphans where boards.closed[board] != nil { read(board) }
+    for board in orphans where boards.closed[board] != nil { lives.read(board) }
   }
 
   private func note(_ standstill: NodeStandstill?, before: NodeStandstill?) {
@@ -54,11 +56,7 @@ extension RunningServer {
       return
     }
     lookWhereBoardsAre()
-    for board in boards.open.values { letGo(of: board) }
-  }
-
-  private func note(listed settings: [BoardName: BoardState.Settings]) {
-    for (name, settings) in settings where boards.leaving[name] == nil { boards.note(settings, of: name) }
+    for board in boards.open.values { lives.letGo(of: board) }
   }
 
   // MARK: Other nodes' boards
@@ -93,39 +91,13 @@ extension RunningServer {
     return true
   }
 
-  // MARK: Letting go
-
-  /// Another node has the board, or is to have it: everyone is sent away, and comes back by a node that holds it.
-  func lose(_ board: OpenBoard) {
-    guard boards.open[board.name] === board else { return }
-    logger.notice("Another node has this board now", metadata: ["board": "\(board.name)"])
-    letGo(of: board)
-  }
-
-  /// Everyone is sent away from a board, which is given back once the journal has nothing of it in hand.
-  func letGo(of board: OpenBoard) {
-    guard boards.open[board.name] === board, let closed = unfollow(board) else { return }
-    boards.leave(closed)
-    boards.noteFacts(of: board)
-    board.leave(.closing)
-  }
-
-  /// The journal has nothing of a board in hand any more: other nodes may have it.
-  func giveBack(_ board: OpenBoard, then: @escaping () -> Void) {
-    guard let cluster else { return then() }
-    let end = loop.inboxForOne { (_: GivenBack) in then() }
-    cluster.giveBack(board.name) { end.post(GivenBack()) }
-  }
-
-  private struct GivenBack: Sendable {}
-
   // MARK: The end
 
   /// Gives all boards back while others can take them, then ends.
   func drain(_ cluster: any ClusterJournal) {
     cluster.drain()
     lookWhereBoardsAre()
-    for board in boards.open.values { letGo(of: board) }
+    for board in boards.open.values { lives.letGo(of: board) }
     endOnceDrained()
     _ = loop.timer(after: Self.drainTime) { [weak self] in self?.endNow() }
   }

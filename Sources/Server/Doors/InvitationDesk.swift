@@ -47,10 +47,7 @@ final class InvitationDesk {
 
   // MARK: Boards
 
-  /// One more board is on.
-  func invite(to board: Invitation.Board) { invitation.boards.append(board) }
-
-  /// These boards are on.
+  /// These boards are on, and no others.
   func invite(to boards: [Invitation.Board]) { invitation.boards = boards }
 
   /// Tells the room where guests are invited to now.
@@ -63,15 +60,15 @@ final class InvitationDesk {
   /// Whoever reads it may act at once, even kill the process: all that a successor has to know must have been noted
   /// before.
   ///
-  /// - Parameter links: the tokens of each board by role.
-  func tellPrograms(_ links: [String: [String: String]]) throws(ServeError) {
+  /// - Parameter links: asked for the tokens of each board by role, if anyone wants them.
+  func tellPrograms(_ links: () -> [String: [String: String]]) throws(ServeError) {
     guard let path = configuration.announcePath else { return }
     struct Announced: Encodable {
       var port: Int
       var links: [String: [String: String]]
     }
     do {
-      try DataDirectory.write(try JSONEncoder().encode(Announced(port: port, links: links)), to: path)
+      try DataDirectory.write(try JSONEncoder().encode(Announced(port: port, links: links())), to: path)
     } catch let error as ServeError {
       throw error
     } catch {
@@ -131,7 +128,8 @@ final class InvitationDesk {
   /// The machine's name isn't announced any more.
   func stopAnnouncing() { announcer?.stop() }
 
-  private func heard(_ news: Announcer.News) {
+  /// The machine's name is announced, or isn't any more.
+  func heard(_ news: Announcer.News) {
     switch news {
     case .silent(let reason):
       waysIn.loseName(reason)

@@ -62,7 +62,7 @@ extension RunningServer {
       guard waiting.hasRoomForFeed(of: name) else { return .answer(CollectionFeeds.busy) }
       let admission = CollectionFeeds.admit(request)
       // It is read while the body arrives.
-      if case .accept = admission { read(name) }
+      if case .accept = admission { lives.read(name) }
       return admission
     }
   }
@@ -73,7 +73,7 @@ extension RunningServer {
     if let name = closedCollection(of: request) {
       guard waiting.hasRoomForFeed(of: name) else { return answer(connection, CollectionFeeds.busy) }
       waiting.wait(WaitingRequests.Feed(connection: connection, request: request, body: body), for: name)
-      return read(name)
+      return lives.read(name)
     }
     switch feeds(of: path, request) {
     case .failure(let refusal): answer(connection, refusal.response)
@@ -109,7 +109,7 @@ extension RunningServer {
       boards.open[name]?.used()
       if let feeds = boards.feeds(of: name) { return .success(feeds) }
       // Whoever asks for the head alone has it read for the next time.
-      if boards.closed[name] != nil { read(name) }
+      if boards.closed[name] != nil { lives.read(name) }
       return .failure(HTTPRefusal(response: boards.closed[name] == nil ? Self.noFeeds : Self.notYet))
     }
   }

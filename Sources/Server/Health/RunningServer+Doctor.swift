@@ -55,10 +55,7 @@ extension RunningServer {
       "title": HTMLTemplate.escaped(title),
       "lines": lines.map { "<p>\(HTMLTemplate.escaped($0))</p>" }.joined(separator: "\n"),
     ])
-    return Response(
-      resource: Resource(
-        bytes: Array(page.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"),
-      headers: Response.variesByReader)
+    return .page(page)
   }
 
   // MARK: The doctor's door for hosts

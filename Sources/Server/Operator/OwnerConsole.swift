@@ -127,10 +127,12 @@ struct OwnerOptions: ParsableArguments {
 
       case "notInCluster": .notInCluster
       case "hearsNobody": .nodeHearsNobody
+      case "nodeReplaced": .nodeIsReplaced
       case "movesFull": .movesFull
       case "noSuchNode": .noNode(node: sanitized(text("node")), nodes: sanitized(text("nodes")))
       case "nodeSilent": .nodeIsSilent(node: sanitized(text("node")))
       case "nodeStopping": .nodeIsStopping(node: sanitized(text("node")))
+      case "notGiven": .boardNotGiven(holder: sanitized(text("holder")), board: text("board"))
       case "notTaken":
         text("holder").isEmpty
           ? .boardNotTaken(node: sanitized(text("node")), board: text("board"))

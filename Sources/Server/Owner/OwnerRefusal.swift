@@ -27,6 +27,8 @@ struct OwnerRefusal: Error, Hashable, Sendable {
   static let notInCluster = OwnerRefusal(409, "notInCluster")
   /// This node is about to end, or doesn't hear what others say.
   static let hearsNobody = OwnerRefusal(503, "hearsNobody")
+  /// Another process has this node's name.
+  static let nodeReplaced = OwnerRefusal(503, "nodeReplaced")
   /// This board, or as many as may at once, is on its way to some node.
   static let movesFull = OwnerRefusal(429, "movesFull")
 
@@ -44,6 +46,11 @@ struct OwnerRefusal: Error, Hashable, Sendable {
     var parameters: [String: Value] = ["board": .text("\(board)"), "node": .text(node)]
     if let holder { parameters["holder"] = .text(holder) }
     return OwnerRefusal(504, "notTaken", parameters)
+  }
+
+  /// - Parameter holder: the node that had the board when it was to go, and still has it.
+  static func notGiven(_ board: BoardName, by holder: String) -> OwnerRefusal {
+    OwnerRefusal(504, "notGiven", ["board": .text("\(board)"), "holder": .text(holder)])
   }
 
   static func tooLarge(limit: Int) -> OwnerRefusal {

@@ -95,15 +95,6 @@ extension RunningServer {
 
   // MARK: Listing
 
-  /// Finds out when boards were changed last, for the owner's list, which goes without that where it can't be read.
-  func noteChanges() {
-    do throws(JournalError) {
-      boards.noteChanges(try store.lastChanges())
-    } catch {
-      logger.warning("Nobody knows when boards were changed last: \(error.detail)")
-    }
-  }
-
   private var listedBoards: [OwnerAnswer.Board] {
     let stored = owner.state.boards
     let names = Set(boards.names).union(stored.keys).sorted { $0.description < $1.description }
@@ -155,11 +146,12 @@ extension RunningServer: OwnerDeskDelegate {
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?) {
     switch record.entry {
     case .made(let name, let text, _):
-      serve(
+      lives.add(
         BoardFiles.Board(name: name, source: .store(name, text: text), contents: contents.map { .success($0) }),
         settings ?? BoardState.Settings())
+      tellOfBoards()
       note(SecurityEvent(.boardMade), on: name)
-    case .declared(let name, let text): declare(name, text, contents)
+    case .declared(let name, let text): lives.declare(name, text, contents)
     case .archived(let name):
       end(name)
       note(SecurityEvent(.boardArchived), on: name)
@@ -170,7 +162,7 @@ extension RunningServer: OwnerDeskDelegate {
       serveAgain(name)
       note(SecurityEvent(.boardRestored), on: name)
     case .removed(let name):
-      boards.remove(name)
+      lives.remove(name)
       note(SecurityEvent(.boardRemoved), on: name)
     case .templateSaved, .templateRemoved: break
     case .ownerGeneration: note(SecurityEvent(.rotated, what: "owner"), on: nil)
@@ -178,69 +170,27 @@ extension RunningServer: OwnerDeskDelegate {
   }
 
   func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents) {
-    boards.setText(text, of: board, contents: contents)
+    lives.note(contents, in: text, of: board)
   }
 
-  /// A board of the store that is new.
-  private func serve(_ board: BoardFiles.Board, _ settings: BoardState.Settings) {
-    invite(to: close(board.name, .file(board), settings).name)
-    // It is declared now, not when the first guest comes.
-    read(board.name)
-    tellOfBoards()
-  }
+  func takeAway(_ board: BoardName, then: @escaping () -> Void) { lives.takeAway(board, then: then) }
 
-  private func declare(_ name: BoardName, _ text: String, _ contents: BoardFile.Contents?) {
-    boards.setText(text, of: name, contents: contents)
-    boards.feeds(of: name)?.watch.declare(text, of: name)
-    // One that nobody is on takes it in now, not when the next guest comes.
-    read(name)
+  func bringBack(_ board: BoardName, _ settings: BoardState.Settings?) {
+    cardPictures.forgetMisses(of: board)
+    lives.bringBack(board, settings)
   }
 
   /// Nobody may be on the board any more.
   private func end(_ name: BoardName) {
-    if let board = boards.open[name] {
-      guard let closed = unfollow(board) else { return }
-      boards.end(closed)
-      boards.noteFacts(of: board)
-      board.leave(.ended)
-    } else if let board = boards.closed[name] {
-      boards.end(board)
-      waiting.sendAll(awayFrom: name, ClosedDoor.ended)
-      answerWaiting(for: name)
-    }
+    lives.end(name)
+    waiting.sendAll(awayFrom: name, ClosedDoor.ended)
+    answerWaiting(for: name)
     tellOfBoards()
-  }
-
-  /// The journal has finished its writes for a board that ended or was closed.
-  func release(_ board: OpenBoard) {
-    guard boards.leaving[board.name] === board else { return }
-    giveBack(board) { [weak self] in self?.finishLeaving(board) }
-  }
-
-  private func finishLeaving(_ board: OpenBoard) {
-    guard boards.leaving[board.name] === board else { return }
-    boards.finishLeaving(board.name, settings: board.facts.settings)
-    boards.noteFacts(of: board)
-    if let then = away.end(of: board.name) { return then() }
-    if boards.closed[board.name]?.isWanted == true { read(board.name) }
-    endOnceDrained()
   }
 
   private func serveAgain(_ name: BoardName) {
     guard owner.state.boards[name]?.isServed == true else { return }
-    guard let board = boards.takeEnded(name) else { return }
-    boards.close(board)
-    boards.invite(to: name)
+    lives.serveAgain(name)
     tellOfBoards()
-  }
-
-  private func tellOfBoards() {
-    invitations.invite(to: boards.invited.compactMap { invitation(to: $0) })
-    do throws(ServeError) {
-      try announce()
-    } catch {
-      logger.warning("\(error)")
-    }
-    replaceServices()
   }
 }

@@ -20,11 +20,11 @@ extension RunningServer {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
       // A screen that nobody touches waits for its host again, where its link was made useless.
       return parts.count == 3 && request.wantsPage
-        ? .elsewhere("/wall/\(name)\(request.screensOwn())") : Self.noWall(request.language)
+        ? .elsewhere("/wall/\(name)\(request.screenFields())") : Self.noWall(request.language)
     }
     guard let board = boards.open[name] else {
       // Whoever asks for the head alone has it read for the next time.
-      if request.method == .head { read(name) }
+      if request.method == .head { lives.read(name) }
       return .notNow(.isClosed, request.language)
     }
     board.used()
@@ -59,7 +59,7 @@ extension RunningServer {
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
-        of: wall, page: page - 1, path: request.path, query: request.screensOwn(after: "&"), minute: wallDoor.minute,
+        of: wall, page: page - 1, path: request.path, query: request.screenFields(after: "&"), minute: wallDoor.minute,
         language: language))
   }
 
@@ -99,7 +99,7 @@ extension RunningServer {
   /// Answers once a background thread has read the board.
   func awaitWall(_ request: Request, of name: BoardName, from connection: ConnectionID) {
     waiting.wait(WaitingRequests.Wall(connection: connection, request: request), for: name)
-    read(name)
+    lives.read(name)
   }
 
   /// The board was read, or can't be.

@@ -45,7 +45,7 @@ final class WallDoor {
       return request.method == .get
         ? newPairing(request, from: group, board) : page(showing: "", hostsPage, request.language)
     }
-    return pairing.wall.map { .elsewhere($0 + request.screensOwn()) }
+    return pairing.wall.map { .elsewhere($0 + request.screenFields()) }
       ?? page(showing: pairing.code.grouped, hostsPage, request.language)
   }
 
@@ -57,7 +57,7 @@ final class WallDoor {
       security.note(SecurityEvent(.screensFull, address: group), on: board, at: loop.now)
       return .notNow(.isCrowded, request.language)
     }
-    return .elsewhere("/wall/\(board)?pair=\(pairing.secret)\(request.screensOwn(after: "&"))")
+    return .elsewhere("/wall/\(board)?pair=\(pairing.secret)\(request.screenFields(after: "&"))")
   }
 
   /// The code, and where the host's page is.

@@ -4,18 +4,12 @@ import Messages
 import Sentences
 import Service
 
-// What the requests and answers of walls have in common: browsers, screens without scripts, and `curl`.
+// Requests and answers of walls have this in common, for browsers, screens without scripts, and `curl`.
 
 extension Request {
-  /// Of who asks.
-  var language: Language { .asked(by: acceptLanguage) }
-
-  /// Browsers say that they want a page; `curl` doesn't.
-  var wantsPage: Bool { accept?.contains("text/html") ?? false }
-
   /// The fields of a screen's address that its next address keeps, behind `mark`: how far away its readers are, and
   /// what hosts call it. Empty: there are none.
-  func screensOwn(after mark: String = "?") -> String {
+  func screenFields(after mark: String = "?") -> String {
     let widths = value(of: "distance").flatMap { Int($0) }.flatMap { (1...20).contains($0) ? "distance=\($0)" : nil }
     let name = wallName.map { "name=\(Self.percentEncoded($0.description))" }
     let fields = [widths, name].compactMap(\.self)
@@ -43,18 +37,9 @@ extension Request {
       return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
     }.joined()
   }
-
-  /// The value behind `name=` in the query.
-  func value(of name: String) -> String? {
-    let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
-    return field.map { String($0.dropFirst(name.utf8.count + 1)) }
-  }
 }
 
 extension Language {
-  /// As HTML has it.
-  var direction: String { isRightToLeft ? "rtl" : "ltr" }
-
   /// Sentences on their own, for what knows of no direction: the full stop stands at their end.
   func alone(_ sentences: WallSentence...) -> String {
     let text = sentences.map { $0.text(in: self) }.joined(separator: " ")
@@ -63,19 +48,6 @@ extension Language {
 }
 
 extension Response {
-  /// Nobody is to keep these answers; caches that keep them anyway learn by what they differ.
-  static let variesByReader = [("vary", "accept, accept-language")]
-
-  static func page(_ text: String) -> Response {
-    Response(
-      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"),
-      headers: variesByReader)
-  }
-
-  static func elsewhere(_ path: String) -> Response {
-    .text(303, "→ \(path)", headers: [("location", path)])
-  }
-
   /// For screens without scripts: the browser asks again by itself.
   static func notNow(_ why: WallSentence, _ language: Language) -> Response {
     .text(

@@ -444,8 +444,8 @@ struct MembershipTests {
     let boards = try (100..<100 + 2 * Heartbeat.boardsMax).map { try #require(BoardName("\(long)-\($0)")) }
     let far = try #require(NodeName(String(repeating: "n", count: 64)))
     for board in boards { membership.noteOwn(claim: .max, of: board, at: .seconds(1)) }
-    let asked = boards.prefix(Handovers.most + 1).map { membership.wish($0, at: far) }
-    #expect(asked == Array(repeating: true, count: Handovers.most) + [false])
+    let asked = boards.prefix(Handovers.boardsMax + 1).map { membership.wish($0, at: far) }
+    #expect(asked == Array(repeating: true, count: Handovers.boardsMax) + [false])
     let isAskedAgain = membership.wish(boards[0], at: names[1])
     #expect(isAskedAgain)
     for board in boards.suffix(Heartbeat.boardsMax) {
@@ -456,9 +456,9 @@ struct MembershipTests {
     membership.hear(
       Heartbeat(of: LogWriter(node: far, boot: 2), startedAt: 1, sentAt: 0), at: .seconds(1))
     let said = membership.beat(at: .seconds(1), NodeReport(sessions: [:], connections: .max, version: long))
-    #expect(said.wishes?.count == Handovers.most)
+    #expect(said.wishes?.count == Handovers.boardsMax)
     #expect(said.releases.count == Heartbeat.boardsMax)
-    #expect(said.releases.count { $0.to != nil } == Handovers.most)
+    #expect(said.releases.count { $0.to != nil } == Handovers.boardsMax)
     #expect(Heartbeat(try said.encoded()) == said)
   }
 

@@ -58,7 +58,7 @@ export class Program {
   /** @param {any[]} event */
   async go([kind, ...what]) {
     await this[kind](...what);
-    // The page draws behind what happened, and sits down then.
+    // The page draws after all that has happened, and goes on with a claim then.
     if (this.#hasChanged) this.claiming.goOn();
     this.#hasChanged = false;
   }

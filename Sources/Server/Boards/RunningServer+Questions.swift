@@ -1,12 +1,47 @@
 import Document
 import Messages
 import Room
+import Service
 import Storage
 
-// Rooms' questions about their boards' declarations.
+// Boards ask the server for what only it knows or can do.
 
 extension RunningServer {
-  func declare(_ question: ServerQuestion, of board: OpenBoard, answer: @escaping (ServerAnswer) -> Void) {
+  func asked(_ question: ServerQuestion, by board: OpenBoard, ticket: UInt64) {
+    if let answer = answer(question, of: board, ticket: ticket) { board.handle(.answered(ticket, answer)) }
+  }
+
+  /// Answers what only the server knows or can do. Nil: it takes a while, and the board gets the answer later with the
+  /// ticket.
+  private func answer(_ question: ServerQuestion, of board: OpenBoard, ticket: UInt64) -> ServerAnswer? {
+    switch question {
+    case .otherBoards: return .otherBoards(boards.summaries(besides: board.name))
+    case .admitWall(let code): return .wall(isAdmitted: admitWall(code, to: board.name))
+    case .wayIn: return .wayIn(wayIn(to: board.name))
+    case .seed: return .seed(LuckyDraw.Seed(rawValue: Random.fresh(8).reduce(0) { $0 << 8 | UInt64($1) }))
+
+    case .declaration, .readDeclaration, .keepDeclaration:
+      declare(question, of: board, answer: later(ticket, of: board))
+      return nil
+
+    case .readCards(let cards, let ground):
+      imports.read(cards, on: ground, cardReading(for: board.name), answer: later(ticket, of: board))
+      return nil
+    }
+  }
+
+  /// Hands the board its answer, unless the board has ended meanwhile. A board that was opened by the same name since
+  /// then is another room, with tickets of its own.
+  private func later(_ ticket: UInt64, of board: OpenBoard) -> (ServerAnswer) -> Void {
+    { [weak self, weak board] answer in
+      guard let self, let board, boards.open[board.name] === board else { return }
+      board.handle(.answered(ticket, answer))
+    }
+  }
+
+  // MARK: Boards' declarations
+
+  private func declare(_ question: ServerQuestion, of board: OpenBoard, answer: @escaping (ServerAnswer) -> Void) {
     let name = board.name
     let source = declarationSource(of: name)
     guard case .keepDeclaration(let read, _, let actor) = question else {

@@ -9,21 +9,23 @@ import Service
 final class WaitingForBoards {
   private let connections: Connections
   private let loop: EventLoop
+  private let helloTimeout: Duration
   private var sessions = EarlySessions()
   private var requests = WaitingRequests()
 
-  init(_ connections: Connections, on loop: EventLoop) {
+  init(_ connections: Connections, on loop: EventLoop, helloTimeout: Duration = ClosedDoor.helloTimeout) {
     self.connections = connections
     self.loop = loop
+    self.helloTimeout = helloTimeout
   }
 
   // MARK: Sessions
 
   /// Someone came to the board. What they say first decides whether it is opened for them; whoever says nothing for
-  /// ``Room/ClosedDoor/helloTimeout`` is sent away.
+  /// as long as an open room would wait is sent away.
   func came(_ connection: ConnectionID, _ request: Request, for board: BoardName) {
     sessions.add(connection, request, for: board)
-    _ = loop.timer(after: ClosedDoor.helloTimeout) { [weak self] in
+    _ = loop.timer(after: helloTimeout) { [weak self] in
       guard let self, let session = sessions[connection], session.messages.isEmpty else { return }
       sendAway(session, ClosedDoor.late)
     }
