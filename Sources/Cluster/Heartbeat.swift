@@ -50,6 +50,8 @@
     var connections: Int?
     /// The version of its program.
     var program: String?
+    /// The version of other nodes' asks that it answers.
+    var asks: Int?
 
     /// How many boards one names, and how many releases.
     static let boardsMax = 256

@@ -102,6 +102,9 @@
     /// - Complexity: O(boards), and without them O(nodes).
     public func heardNodes(withBoards: Bool) -> [NodeSummary] { nodes.all(withBoards: withBoards) }
 
+    /// The version of asks that the node answers; nil: none, or it isn't alive. Any thread may ask.
+    public func asks(of node: NodeName) -> Int? { nodes.asks(of: node) }
+
     // MARK: - Boards that operators move
 
     /// An operator wants the board at the node: this one says so to the others until that node has it, or the

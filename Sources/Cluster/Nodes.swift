@@ -181,6 +181,8 @@
 
     func endPromise(_ board: BoardName) { change { membership, _ in membership.endPromise(board) } }
 
+    func asks(of node: NodeName) -> Int? { ask { $0.asks(of: node, at: $1) } }
+
     func claimant(of board: BoardName) -> NodeName? { ask { $0.claimant(of: board, at: $1) } }
 
     func recipient(of board: BoardName) -> NodeName? { ask { $0.recipient(of: board, at: $1) } }

@@ -43,6 +43,8 @@ public final class RunningServer {
     journal, in: directory.path, configuration.limits, on: loop, finished: { [weak self] in self?.finish($0) })
   /// Of other nodes; nil: there is no cluster.
   private(set) var farBoards: FarBoards?
+  /// Requests between this node and others; nil: there is no cluster.
+  private(set) var asks: NodeAsks?
   var moves = BoardMoves()
   private(set) lazy var wallDoor = WallDoor(assets, security, on: loop)
   private(set) lazy var joinDoor = JoinDoor(links, assets, security, on: loop)
@@ -149,6 +151,7 @@ public final class RunningServer {
     noteChanges()
     keepDoorForNodes()
     farBoards = try openWay()
+    asks = takeAsks()
     startWorkers()
     try openAtStart(app, files.boards, known: settings)
     try invitations.keepAnnouncement()
@@ -461,6 +464,7 @@ public final class RunningServer {
     case .direct: request.isLocal || isBehindUnnamedProxy ? nil : request.group.description
     case .forwarded: request.group.description
     case .proxy: nil
+    case .passedOn(let knowsAddress, _): knowsAddress ? request.group.description : nil
     }
   }
 

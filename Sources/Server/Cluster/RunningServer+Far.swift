@@ -10,7 +10,7 @@ import Storage
 extension RunningServer {
   /// A packet from another node.
   private struct Arrival: Sendable {
-    let packet: ChannelPacket
+    let packet: NodePacket
     let node: String
   }
 
@@ -22,9 +22,15 @@ extension RunningServer {
   /// Hears rooms and relays on other nodes from now on; nil: there is no cluster.
   func openWay() throws(ServeError) -> FarBoards? {
     guard let cluster else { return nil }
-    let arrivals = loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival.packet, from: arrival.node) }
+    let arrivals = loop.inbox { [weak self] (arrival: Arrival) in
+      switch arrival.packet {
+      case .channel(let packet): self?.take(packet, from: arrival.node)
+      case .ask(let packet): self?.take(packet, from: arrival.node)
+      }
+    }
     let heard = loop.inbox { [weak self] (_: HeardOfNodes) in
       self?.lookWhereBoardsAre()
+      self?.lookAfterAsks()
       self?.moveBoards()
     }
     let way: any NodeWay

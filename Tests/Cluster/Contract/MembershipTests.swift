@@ -265,6 +265,20 @@ struct MembershipTests {
     #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(21)))
   }
 
+  @Test("Whoever lives and speaks this version of asks is asked, and nobody else")
+  func asks() throws {
+    var membership = Membership(of: writer(0), startedAt: 11)
+    listen(&membership, from: .seconds(10), until: .seconds(20))
+    var (older, other) = (Membership(of: writer(1), startedAt: 12), Membership(of: writer(2), startedAt: 13))
+    let before = older.beat(at: .seconds(1), NodeReport(sessions: [:], connections: 0, version: "1"))
+    let said = other.beat(at: .seconds(1), NodeReport(sessions: [:], connections: 0, version: "2", asks: 1))
+    for heartbeat in [before, said] {
+      membership.hear(try #require(Heartbeat(try heartbeat.encoded())), at: .seconds(20))
+    }
+    #expect(names.prefix(3).map { membership.asks(of: $0, at: .seconds(20)) } == [nil, nil, 1])
+    #expect(membership.asks(of: names[2], at: .milliseconds(21_500)) == nil, "it is silent")
+  }
+
   // MARK: What operators ask
 
   @Test("A node knows of each what it holds and says of itself, and of one that fell silent what nobody has taken")
