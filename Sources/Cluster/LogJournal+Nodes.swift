@@ -25,7 +25,13 @@
     /// Hears the other nodes from now on. The first ``beat(_:)`` makes this one known to them.
     public func meetOthers() throws(JournalError) {
       do throws(NATSError) {
-        try nodes.listen()
+        try nodes.listen { [weak self] node in
+          self?.report(
+            JournalError(
+              .newer,
+              detail: "node \(node.node) says heartbeats of version \(node.version) and isn't heard, so boards may go "
+                + "to and fro: let all nodes run one version of DisplayBoard"))
+        }
       } catch {
         throw JournalError(error, while: "listening to other nodes")
       }

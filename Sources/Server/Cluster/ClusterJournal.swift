@@ -76,10 +76,16 @@ protocol ClusterJournal: Journal, PictureStore {
 enum NodePacket: Sendable {
   case channel(ChannelPacket)
   case ask(AskPacket)
+  /// It is of a version that isn't known here, and nothing comes of it.
+  case foreign(version: UInt8)
 
-  /// - Throws: the fault, of bytes that have changed, or that another version sent.
+  /// - Throws: the fault, of bytes that have changed, or that no node sends.
   init(_ bytes: [UInt8]) throws(ChannelError) {
-    self = AskPacket.isMarked(bytes) ? .ask(try AskPacket(bytes)) : .channel(try ChannelPacket(bytes))
+    do {
+      self = AskPacket.isMarked(bytes) ? .ask(try AskPacket(bytes)) : .channel(try ChannelPacket(bytes))
+    } catch .version(let version) {
+      self = .foreign(version: version)
+    }
   }
 }
 
@@ -162,7 +168,7 @@ struct ClusterTally: Hashable, Sendable {
         do throws(ChannelError) {
           take(try NodePacket(bytes), sender.description)
         } catch {
-          // As if it had been lost: its line says it again, unless another version sent it.
+          // As if it had been lost: its line says it again.
         }
       }
     }

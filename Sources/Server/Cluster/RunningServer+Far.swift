@@ -26,6 +26,7 @@ extension RunningServer {
       switch arrival.packet {
       case .channel(let packet): self?.take(packet, from: arrival.node)
       case .ask(let packet): self?.take(packet, from: arrival.node)
+      case .foreign(let version): self?.note(foreign: version, from: arrival.node)
       }
     }
     let heard = loop.inbox { [weak self] (_: HeardOfNodes) in
@@ -58,6 +59,13 @@ extension RunningServer {
       farBoards.keep(packet, from: node)
       read(name)
     }
+  }
+
+  private func note(foreign version: UInt8, from node: String) {
+    guard farBoards?.noteForeign(node) == true else { return }
+    logger.error(
+      "A node speaks another version to this one, which doesn't understand it: let all nodes run one version.",
+      metadata: ["node": "\(node)", "version": "\(version)"])
   }
 
   private func channelBroke(to board: BoardName, _ reason: ChannelEnd) {

@@ -216,6 +216,10 @@ struct MembershipTests {
     later.version = 2
     #expect(Heartbeat(try later.encoded()) == nil)
     #expect(Heartbeat([]) == nil)
+    let foreign = try #require(ForeignNode(try later.encoded()))
+    #expect(foreign.node == later.node && foreign.version == 2)
+    later.version = 1
+    #expect(ForeignNode(try later.encoded()) == nil && ForeignNode([]) == nil)
     #expect(Heartbeat(Array("{}".utf8)) == nil)
     let bytes = try heartbeat(of: writer(0), term: 1).encoded()
     for count in bytes.indices { #expect(Heartbeat(Array(bytes[..<count])) == nil) }

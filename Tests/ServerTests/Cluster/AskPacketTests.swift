@@ -86,7 +86,10 @@ struct AskPacketTests {
     }
     var newer = bytes
     newer[2] = AskPacket.version + 1
-    #expect(throws: ChannelError.version(AskPacket.version + 1)) { try NodePacket(newer) }
+    guard case .foreign(version: AskPacket.version + 1) = try NodePacket(newer) else {
+      Issue.record("it is understood")
+      return
+    }
     var odd = bytes
     odd[3] = 77
     #expect(throws: ChannelError.kind(77, of: "ask")) { try AskPacket(odd) }
