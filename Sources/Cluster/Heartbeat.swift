@@ -2,6 +2,21 @@
   import Document
   import FoundationEssentials
 
+  /// A node that says heartbeats of another version.
+  struct ForeignNode: Hashable, Sendable, Codable {
+    var node: String
+    var version: Int
+
+    /// Nil: the bytes are no heartbeat of another version.
+    init?(_ bytes: [UInt8]) {
+      guard bytes.count <= Heartbeat.bytesMax,
+        let decoded = try? JSONDecoder().decode(ForeignNode.self, from: Data(bytes)),
+        decoded.version != Heartbeat.version, NodeName(decoded.node) != nil
+      else { return nil }
+      self = decoded
+    }
+  }
+
   /// What a node says of itself twice a second, to all others and to itself.
   ///
   /// A node that holds more boards than fit names those first that it claimed lately, and the others in turn: a board
@@ -30,7 +45,7 @@
       var term: UInt64
     }
 
-    var version = 1
+    var version = Self.version
     var node: String
     var boot: UInt64
     /// When the process began, in milliseconds by its machine's clock: of two with one name the younger goes on.
@@ -50,7 +65,10 @@
     var connections: Int?
     /// The version of its program.
     var program: String?
+    /// The version of other nodes' asks that it answers.
+    var asks: Int?
 
+    static let version = 1
     /// How many boards one names, and how many releases.
     static let boardsMax = 256
     /// A longer one is nobody's.
@@ -61,7 +79,7 @@
     /// Nil: it isn't one, or of a version that came later.
     init?(_ bytes: [UInt8]) {
       guard bytes.count <= Self.bytesMax,
-        let decoded = try? JSONDecoder().decode(Heartbeat.self, from: Data(bytes)), decoded.version == 1
+        let decoded = try? JSONDecoder().decode(Heartbeat.self, from: Data(bytes)), decoded.version == Self.version
       else { return nil }
       self = decoded
     }

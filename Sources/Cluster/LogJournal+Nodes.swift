@@ -25,7 +25,13 @@
     /// Hears the other nodes from now on. The first ``beat(_:)`` makes this one known to them.
     public func meetOthers() throws(JournalError) {
       do throws(NATSError) {
-        try nodes.listen()
+        try nodes.listen { [weak self] node in
+          self?.report(
+            JournalError(
+              .newer,
+              detail: "node \(node.node) says heartbeats of version \(node.version) and isn't heard, so boards may go "
+                + "to and fro: let all nodes run one version of DisplayBoard"))
+        }
       } catch {
         throw JournalError(error, while: "listening to other nodes")
       }
@@ -101,6 +107,9 @@
     ///
     /// - Complexity: O(boards), and without them O(nodes).
     public func heardNodes(withBoards: Bool) -> [NodeSummary] { nodes.all(withBoards: withBoards) }
+
+    /// The version of asks that the node answers; nil: none, or it isn't alive. Any thread may ask.
+    public func asks(of node: NodeName) -> Int? { nodes.asks(of: node) }
 
     // MARK: - Boards that operators move
 

@@ -59,6 +59,8 @@
       var boardCount = 0
       var connections: Int?
       var version: String?
+      /// The version of asks that it answers.
+      var asks: Int?
       /// The wishes of its operator.
       var wishes: [BoardName: Wish] = [:]
       /// When NATS said that it is no longer connected.
@@ -125,6 +127,7 @@
       member.boardCount = heartbeat.boardCount
       member.connections = heartbeat.connections
       member.version = heartbeat.program
+      member.asks = heartbeat.asks
       member.wishes = Dictionary(
         (heartbeat.wishes ?? []).prefix(Handovers.boardsMax).compactMap { wish in
           BoardName(wish.name).flatMap { board in
@@ -187,6 +190,7 @@
         }, releases: releases)
       heartbeat.connections = self.report?.connections
       heartbeat.program = self.report?.version
+      heartbeat.asks = self.report?.asks
       let wishes = ownWishes.map { board, wish in
         Heartbeat.Wish(name: board.description, node: wish.node.description, term: wish.term)
       }
@@ -351,6 +355,11 @@
 
     private func isAlive(_ writer: LogWriter, _ member: Member, at now: Duration) -> Bool {
       now - member.heardAt < times.silence && member.goneAt == nil && !isReplaced(writer)
+    }
+
+    /// The version of asks that the node answers; nil: none, or it isn't alive.
+    func asks(of node: NodeName, at now: Duration) -> Int? {
+      members.filter { $0.key.node == node && isAlive($0.key, $0.value, at: now) }.compactMap(\.value.asks).max()
     }
 
     /// Whether another node was heard of lately.

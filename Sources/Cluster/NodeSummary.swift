@@ -52,11 +52,14 @@
     public var connections: Int
     /// The version of its program.
     public var version: String
+    /// The version of other nodes' asks that it answers; nil: none.
+    public var asks: Int?
 
-    public init(sessions: [BoardName: Int], connections: Int, version: String) {
+    public init(sessions: [BoardName: Int], connections: Int, version: String, asks: Int? = nil) {
       self.sessions = sessions
       self.connections = connections
       self.version = version
+      self.asks = asks
     }
   }
 #endif

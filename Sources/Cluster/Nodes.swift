@@ -18,6 +18,8 @@
       /// Nil: it hasn't begun to.
       var saidAt: Duration?
       var heard: (@Sendable () -> Void)?
+      /// Those that were noticed.
+      var foreign: Set<ForeignNode> = []
     }
 
     private let state: Mutex<State>
@@ -31,6 +33,8 @@
     static let disconnectedMax = Duration.seconds(5)
     static let pulseAgeMax = Duration.seconds(10)
     private static let beatsPerPulse = 4
+    /// Further ones aren't noticed.
+    private static let foreignMax = 64
     private static let newsPause = Duration.milliseconds(20)
     private static let presencePatience = Duration.milliseconds(300)
 
@@ -48,16 +52,29 @@
     // MARK: - Hearing and saying
 
     /// Hears heartbeats from now on, for as long as the connection is there.
-    func listen() throws(NATSError) {
+    ///
+    /// - Parameter foreign: called once for each node that says heartbeats of another version, which aren't heard, on a
+    ///   thread of the library's; it waits for nothing.
+    func listen(foreign: @escaping @Sendable (ForeignNode) -> Void) throws(NATSError) {
       try connection.listen(to: layout.presence(of: writer)) { _ in }
       try connection.listen(to: layout.heartbeats) { [weak self] message in
-        guard let self, let heartbeat = Heartbeat(message.body) else { return }
+        guard let self else { return }
+        guard let heartbeat = Heartbeat(message.body) else {
+          if let node = ForeignNode(message.body), isNew(node) { foreign(node) }
+          return
+        }
         let now = now
         let heard = state.withLock { state in
           state.membership.hear(heartbeat, at: now)
           return state.heard
         }
         heard?()
+      }
+    }
+
+    private func isNew(_ node: ForeignNode) -> Bool {
+      state.withLock { state in
+        state.foreign.count < Self.foreignMax && state.foreign.insert(node).inserted
       }
     }
 
@@ -180,6 +197,8 @@
     func promise(_ board: BoardName, to node: NodeName) { change { $0.promise(board, to: node, at: $1) } }
 
     func endPromise(_ board: BoardName) { change { membership, _ in membership.endPromise(board) } }
+
+    func asks(of node: NodeName) -> Int? { ask { $0.asks(of: node, at: $1) } }
 
     func claimant(of board: BoardName) -> NodeName? { ask { $0.claimant(of: board, at: $1) } }
 

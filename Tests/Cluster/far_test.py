@@ -13,7 +13,6 @@ import time
 import unittest
 
 from log_reader import read_log
-from node_process import Node
 from protocol_client import Client, add_card, edit_text
 from several import Several, counter
 from takeover_test import KILLS, LONGEST, WRITERS, SeveralCase
@@ -32,11 +31,8 @@ class FarCase(SeveralCase):
         self.addAsyncCleanup(guest.close)
         for node in several.nodes:
             if node is not two:
-                await several.until(lambda: self.is_elsewhere(node))
+                await several.until(lambda: node.holder() == two.name)
         return several, guest
-
-    def is_elsewhere(self, node: Node) -> bool:
-        return node.get(f"/wall/karaoke/{node.tokens['wall']}")[0] == 503
 
     def claims(self, several: Several) -> list[str]:
         servers = several.nodes[0].servers

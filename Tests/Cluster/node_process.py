@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import os
 import subprocess
 import tempfile
@@ -65,6 +66,18 @@ class Node(ServerProcess):
             return answer.status, answer.read().decode()
         finally:
             connection.close()
+
+    def holder(self, board: str = "karaoke") -> str | None:
+        """The node that has the board, as far as this one has heard."""
+        said = self.run("host", "nodes", "--json")
+        assert said.returncode == 0, said.stderr
+        nodes = [json.loads(line) for line in said.stdout.splitlines()]
+        holders = [
+            node["node"]
+            for node in nodes
+            if node["state"] != "silent" and board in {held["board"] for held in node["held"]}
+        ]
+        return holders[0] if holders else None
 
     def readiness(self) -> str:
         status, text = self.get("/readyz")

@@ -30,7 +30,9 @@ final class Router: WebServerDelegate {
       ?? server.answerPicture(request) ?? server.answerLost(request)
   }
 
-  func takesTime(_ request: Request) -> Bool {
+  func takesTime(_ request: Request) -> Bool { server.boardToAsk(request) != nil || takesTimeHere(request) }
+
+  private func takesTimeHere(_ request: Request) -> Bool {
     if server.answerElsewhere(request) != nil { return false }
     if server.isPicture(request) || server.asksBoard(request) { return true }
     guard request.method == .get else { return false }
@@ -39,13 +41,20 @@ final class Router: WebServerDelegate {
   }
 
   func admitBody(of request: Request) -> BodyAdmission? {
-    if let elsewhere = server.answerElsewhere(request) { return .answer(elsewhere) }
+    server.announces(request) ? .later : admitBodyHere(of: request)
+  }
+
+  private func admitBodyHere(of request: Request) -> BodyAdmission? {
+    if Self.takesBody(request.method, at: request.path), let elsewhere = server.answerElsewhere(request) {
+      return .answer(elsewhere)
+    }
     return server.admitOwner(request) ?? server.admitPicture(request) ?? server.backups?.admit(request)
       ?? server.admitBody(request)
   }
 
   func announced(_ request: Request, from connection: ConnectionID) {
-    server.connections.admitBody(connection, admitBody(of: request))
+    if server.announce(request, for: connection) { return }
+    server.connections.admitBody(connection, admitBodyHere(of: request))
   }
 
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
@@ -59,6 +68,10 @@ final class Router: WebServerDelegate {
   }
 
   func requested(_ request: Request, body: [UInt8], from connection: ConnectionID) {
+    if server.ask(request, body, for: connection) { return }
+    if let elsewhere = server.answerElsewhere(request) { return server.answer(connection, elsewhere) }
+    // Its board may have come here since it was found that the answer takes time.
+    if request.isQuestion, !takesTimeHere(request) { return answerNow(request, from: connection) }
     if let name = server.closedWall(of: request) { return server.awaitWall(request, of: name, from: connection) }
     if server.askWall(request, for: connection) || server.askBoardHealth(request, for: connection) { return }
     if server.takeDoctor(request, from: connection) { return }
@@ -69,15 +82,15 @@ final class Router: WebServerDelegate {
     server.requested(connection, request, body)
   }
 
-  /// A request on another loop is to be answered.
+  /// A request on another loop, or at another node, is to be answered.
   func requestedElsewhere(_ request: Request, body: [UInt8], from connection: ConnectionID) {
-    switch request.method {
-    case .put, .patch, .post: requested(request, body: body, from: connection)
-    case .get, .head:
-      guard !takesTime(request) else { return requested(request, body: [], from: connection) }
-      let resource = resource(at: request.path).map { Response(resource: $0) }
-      server.answer(connection, resource ?? answer(request) ?? .text(404, "Nothing is here."))
-    }
+    guard request.isQuestion, !takesTime(request) else { return requested(request, body: body, from: connection) }
+    answerNow(request, from: connection)
+  }
+
+  private func answerNow(_ request: Request, from connection: ConnectionID) {
+    let resource = resource(at: request.path).map { Response(resource: $0) }
+    server.answer(connection, resource ?? answer(request) ?? .text(404, "Nothing is here."))
   }
 
   // MARK: WebSockets
@@ -134,6 +147,11 @@ final class Router: WebServerDelegate {
     routes.end(connection)?.closed(connection)
     server.farBoards?.closed(connection)
   }
+}
+
+extension Request {
+  /// Whether it comes without a body.
+  fileprivate var isQuestion: Bool { method == .get || method == .head }
 }
 
 extension BoardName {

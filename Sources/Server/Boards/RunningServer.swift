@@ -42,6 +42,8 @@ public final class RunningServer {
   private(set) lazy var waiting = WaitingForBoards(connections, on: loop)
   /// Of other nodes; nil: there is no cluster.
   private(set) var farBoards: FarBoards?
+  /// Requests between this node and others; nil: there is no cluster.
+  private(set) var asks: NodeAsks?
   let moves = BoardMoves()
   private(set) lazy var wallDoor = WallDoor(assets, security, on: loop)
   private(set) lazy var joinDoor = JoinDoor(links, assets, security, on: loop)
@@ -144,6 +146,7 @@ public final class RunningServer {
     lives.delegate = self
     keepDoorForNodes()
     farBoards = try openWay()
+    asks = takeAsks()
     startWorkers()
     try lives.start(app, files.boards, owner.state.boards, known: settings)
     invite()
@@ -311,6 +314,7 @@ public final class RunningServer {
     case .direct: request.isLocal || isBehindUnnamedProxy ? nil : request.group.description
     case .forwarded: request.group.description
     case .proxy: nil
+    case .passedOn(let knowsAddress, _): knowsAddress ? request.group.description : nil
     }
   }
 

@@ -18,12 +18,14 @@ protocol ClusterJournal: Journal, PictureStore {
   func refusal(of board: BoardName) -> NodeRefusal?
   /// The number of the claim by which this node holds the board; nil: it doesn't.
   func ownClaim(to board: BoardName) -> UInt64?
-  /// Opens the way of channels to other nodes.
+  /// Opens the way of channels and asks to other nodes.
   ///
   /// - Parameter take: called with each packet and the node that sent it, on a thread that mustn't wait.
   func openWay(
-    take: @escaping @Sendable (ChannelPacket, _ node: String) -> Void
+    take: @escaping @Sendable (NodePacket, _ node: String) -> Void
   ) throws(JournalError) -> any NodeWay
+  /// Whether that node is alive, and answers requests that this one asks it (``AskPacket``). Any thread may ask.
+  func answersAsks(_ node: String) -> Bool
   /// Calls this, on a thread that mustn't wait, whenever boards may be elsewhere than before.
   func onHearing(_ heard: @escaping @Sendable () -> Void)
   /// A number that stays for as long as this node hears itself without a gap of a second; nil: it doesn't. Across such
@@ -70,7 +72,24 @@ protocol ClusterJournal: Journal, PictureStore {
   func promise(_ board: BoardName, toNode node: String)
 }
 
-/// The way of channels' packets to other nodes. Each may be lost, doubled and late.
+/// A packet that comes from another node.
+enum NodePacket: Sendable {
+  case channel(ChannelPacket)
+  case ask(AskPacket)
+  /// It is of a version that isn't known here, and nothing comes of it.
+  case foreign(version: UInt8)
+
+  /// - Throws: the fault, of bytes that have changed, or that no node sends.
+  init(_ bytes: [UInt8]) throws(ChannelError) {
+    do {
+      self = AskPacket.isMarked(bytes) ? .ask(try AskPacket(bytes)) : .channel(try ChannelPacket(bytes))
+    } catch .version(let version) {
+      self = .foreign(version: version)
+    }
+  }
+}
+
+/// The way of packets to other nodes. Each may be lost, doubled and late.
 protocol NodeWay: Sendable {
   /// Returns at once.
   func send(_ packet: [UInt8], to node: String)
@@ -143,13 +162,13 @@ struct ClusterTally: Hashable, Sendable {
     }
 
     func openWay(
-      take: @escaping @Sendable (ChannelPacket, _ node: String) -> Void
+      take: @escaping @Sendable (NodePacket, _ node: String) -> Void
     ) throws(JournalError) -> any NodeWay {
       try openChannel { bytes, sender in
         do throws(ChannelError) {
-          take(try ChannelPacket(bytes), sender.description)
+          take(try NodePacket(bytes), sender.description)
         } catch {
-          // As if it had been lost: its line says it again, unless another version sent it.
+          // As if it had been lost: its line says it again.
         }
       }
     }
@@ -161,7 +180,13 @@ struct ClusterTally: Hashable, Sendable {
     }
 
     func beat(sessions: [BoardName: Int], connections: Int) -> [BoardName] {
-      beat(NodeReport(sessions: sessions, connections: connections, version: Release.version))
+      beat(
+        NodeReport(
+          sessions: sessions, connections: connections, version: Release.version, asks: Int(AskPacket.version)))
+    }
+
+    func answersAsks(_ node: String) -> Bool {
+      NodeName(node).flatMap { asks(of: $0) } == Int(AskPacket.version)
     }
 
     func nodes(withBoards: Bool) -> [NodeLine] {

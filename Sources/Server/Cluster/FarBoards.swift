@@ -10,9 +10,13 @@ final class FarBoards {
   /// relays say others again.
   static let openingsMax = 64
 
+  /// Of further nodes nobody hears that they speak another version.
+  private static let foreignMax = 64
+
   private(set) var boards: [BoardName: FarBoard] = [:]
   private var places: [ConnectionID: FarBoard] = [:]
   private var openings: [BoardName: [ChannelName: (packet: ChannelPacket, node: String)]] = [:]
+  private var foreign: Set<String> = []
   /// Of this start.
   private let boot = UInt64.random(in: .min ... .max)
   private var lastChannel: UInt32 = 0
@@ -89,6 +93,11 @@ final class FarBoards {
 
   /// A room on that node said something.
   func take(_ packet: ChannelPacket, from node: String) { boards[packet.name.board]?.take(packet, from: node) }
+
+  /// A node speaks another version.
+  ///
+  /// - Returns: whether that is news.
+  func noteForeign(_ node: String) -> Bool { foreign.count < Self.foreignMax && foreign.insert(node).inserted }
 
   /// A relay on that node wants a channel to a board that is being read here.
   func keep(_ opening: ChannelPacket, from node: String) {

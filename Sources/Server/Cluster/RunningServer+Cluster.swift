@@ -103,6 +103,15 @@ extension RunningServer {
     text.counter(
       "displayboard_cluster_channels_ended_total", "Channels to other nodes' boards that broke, or were ended there.",
       farBoards?.brokenCount ?? 0)
+    text.counter(
+      "displayboard_cluster_asks_total", "Requests by HTTP that other nodes were asked to answer.",
+      asks?.sent.count ?? 0)
+    text.counter(
+      "displayboard_cluster_asks_unanswered_total", "Of these, those that got no answer in time, or whose node died.",
+      asks?.sent.unansweredCount ?? 0)
+    text.counter(
+      "displayboard_cluster_asks_taken_total", "Requests by HTTP that this node answered for other nodes.",
+      asks?.taken.count ?? 0)
   }
 
   // MARK: What a node can't do yet

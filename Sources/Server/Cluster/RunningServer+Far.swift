@@ -10,7 +10,7 @@ import Storage
 extension RunningServer {
   /// A packet from another node.
   private struct Arrival: Sendable {
-    let packet: ChannelPacket
+    let packet: NodePacket
     let node: String
   }
 
@@ -22,9 +22,16 @@ extension RunningServer {
   /// Hears rooms and relays on other nodes from now on; nil: there is no cluster.
   func openWay() throws(ServeError) -> FarBoards? {
     guard let cluster else { return nil }
-    let arrivals = loop.inbox { [weak self] (arrival: Arrival) in self?.take(arrival.packet, from: arrival.node) }
+    let arrivals = loop.inbox { [weak self] (arrival: Arrival) in
+      switch arrival.packet {
+      case .channel(let packet): self?.take(packet, from: arrival.node)
+      case .ask(let packet): self?.take(packet, from: arrival.node)
+      case .foreign(let version): self?.note(foreign: version, from: arrival.node)
+      }
+    }
     let heard = loop.inbox { [weak self] (_: HeardOfNodes) in
       self?.lookWhereBoardsAre()
+      self?.lookAfterAsks()
       self?.moveBoards()
     }
     let way: any NodeWay
@@ -52,6 +59,13 @@ extension RunningServer {
       farBoards.keep(packet, from: node)
       lives.read(name)
     }
+  }
+
+  private func note(foreign version: UInt8, from node: String) {
+    guard farBoards?.noteForeign(node) == true else { return }
+    logger.error(
+      "A node speaks another version to this one, which doesn't understand it: let all nodes run one version.",
+      metadata: ["node": "\(node)", "version": "\(version)"])
   }
 
   private func channelBroke(to board: BoardName, _ reason: ChannelEnd) {

@@ -61,20 +61,17 @@ extension RunningServer {
 
   // MARK: Other nodes' boards
 
-  /// The answer to a request that only the board's holder can answer; nil: this node may, or it is for no board.
+  /// The answer to a request that only the board's holder can answer, and that it isn't asked to
+  /// (``boardToAsk(_:)``); nil: this node may answer, or it is for no board.
   func answerElsewhere(_ request: Request) -> Response? {
     guard let cluster, !request.isLocal, let board = Self.boardAtHolder(request), boards.isKnown(board) else {
       return nil
     }
-    return cluster.refusal(of: board).map { refusal in
-      // A screen that nobody touches asks again by itself.
-      let again = request.wantsPage ? [("refresh", "2")] : []
-      return .text(503, refusal.sentence, headers: refusal.headers + again)
-    }
+    return cluster.refusal(of: board).map { $0.response(to: request) }
   }
 
   /// The board whose room the answer comes from: walls, collections, health.
-  private static func boardAtHolder(_ request: Request) -> BoardName? {
+  static func boardAtHolder(_ request: Request) -> BoardName? {
     let parts = request.path.split(separator: "/")
     switch parts.first {
     case "wall" where parts.count > 1, "health" where parts.count == 2: return BoardName(String(parts[1]))
@@ -119,6 +116,8 @@ extension NodeRefusal {
     return again
   }
 
+  func response(to request: Request) -> Response { .tryAgain(sentence, to: request, headers: headers) }
+
   var sentence: String {
     switch self {
     case .elsewhere(let node): "The node \(node) has this board: ask there."
@@ -126,5 +125,14 @@ extension NodeRefusal {
     case .standstill(.replaced): "Another process runs with this node's name: ask that."
     case .standstill(.cutOff): "This node can't reach NATS: ask another."
     }
+  }
+}
+
+extension Response {
+  /// Nothing was done. Whoever asks tries again, and a screen that nobody touches does so by itself.
+  static func tryAgain(
+    _ sentence: String, to request: Request, headers: [(String, String)] = [("retry-after", "1")]
+  ) -> Response {
+    .text(503, sentence, headers: headers + (request.wantsPage ? [("refresh", "2")] : []))
   }
 }

@@ -17,7 +17,9 @@ struct HostAccess {
   ///
   /// - Parameter ownAddresses: this machine's: what it says to itself nobody else hears.
   func admits(_ request: Request, ownAddresses: [String]) -> Bool {
-    if !needsHTTPS || speaksTLS || request.isLocal { return true }
+    if !needsHTTPS || request.isLocal { return true }
+    if case .passedOn(_, let isPrivate) = request.way { return isPrivate }
+    if speaksTLS { return true }
     if request.way != .direct || (isBehindUnnamedProxy && request.host == publicURL?.host) {
       return publicURL?.scheme == "https"
     }

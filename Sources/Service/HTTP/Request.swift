@@ -12,13 +12,16 @@ public struct Request: Sendable {
   }
 
   /// How a request came here.
-  public enum Way: Sendable {
+  public enum Way: Hashable, Sendable {
     /// From the address itself: a guest's, or that of a proxy that nobody named.
     case direct
     /// From the address, by trusted proxies.
     case forwarded
     /// From a trusted proxy that doesn't say for whom.
     case proxy
+    /// From another machine of this server's, which got it, knows whose address that is or doesn't, and says whether
+    /// nobody else could read it on its way there.
+    case passedOn(knowsAddress: Bool, isPrivate: Bool)
   }
 
   public var method: Method
@@ -57,6 +60,18 @@ public struct Request: Sendable {
       if tag.hasPrefix("W/") { tag.removeFirst(2) }
       return tag == "*" || tag == etag
     }
+  }
+}
+
+extension Request {
+  /// One that came to another machine of this server's.
+  package init(
+    passedOn method: Method, path: String, query: String, host: String, address: String, knowsAddress: Bool,
+    isPrivate: Bool, isLocal: Bool
+  ) {
+    self.init(
+      method: method, path: path, query: query, host: host, address: address,
+      way: .passedOn(knowsAddress: knowsAddress, isPrivate: isPrivate), isLocal: isLocal)
   }
 }
 

@@ -216,6 +216,10 @@ struct MembershipTests {
     later.version = 2
     #expect(Heartbeat(try later.encoded()) == nil)
     #expect(Heartbeat([]) == nil)
+    let foreign = try #require(ForeignNode(try later.encoded()))
+    #expect(foreign.node == later.node && foreign.version == 2)
+    later.version = 1
+    #expect(ForeignNode(try later.encoded()) == nil && ForeignNode([]) == nil)
     #expect(Heartbeat(Array("{}".utf8)) == nil)
     let bytes = try heartbeat(of: writer(0), term: 1).encoded()
     for count in bytes.indices { #expect(Heartbeat(Array(bytes[..<count])) == nil) }
@@ -263,6 +267,20 @@ struct MembershipTests {
     membership.note(record: 7, of: karaoke, by: writer(2), at: .seconds(21))
     membership.noteGone(writer(2), askedAt: .seconds(21), at: .seconds(21))
     #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(21)))
+  }
+
+  @Test("Whoever lives and speaks this version of asks is asked, and nobody else")
+  func asks() throws {
+    var membership = Membership(of: writer(0), startedAt: 11)
+    listen(&membership, from: .seconds(10), until: .seconds(20))
+    var (older, other) = (Membership(of: writer(1), startedAt: 12), Membership(of: writer(2), startedAt: 13))
+    let before = older.beat(at: .seconds(1), NodeReport(sessions: [:], connections: 0, version: "1"))
+    let said = other.beat(at: .seconds(1), NodeReport(sessions: [:], connections: 0, version: "2", asks: 1))
+    for heartbeat in [before, said] {
+      membership.hear(try #require(Heartbeat(try heartbeat.encoded())), at: .seconds(20))
+    }
+    #expect(names.prefix(3).map { membership.asks(of: $0, at: .seconds(20)) } == [nil, nil, 1])
+    #expect(membership.asks(of: names[2], at: .milliseconds(21_500)) == nil, "it is silent")
   }
 
   // MARK: What operators ask

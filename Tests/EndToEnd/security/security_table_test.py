@@ -31,6 +31,7 @@ ROWS = {
         *range(150, 152),
         153,
         154,
+        155,
     ]
 } | {f"M{number}" for number in range(1, 13)}
 

@@ -53,6 +53,15 @@ struct HostAccessTests {
         "a proxy at http that nobody named", from: "127.0.0.1", host: "board.example", false,
         access: try proxy("http", isUnnamed: true)),
       Case("past one that nobody named", from: "192.168.1.7", false, access: try proxy("https", isUnnamed: true)),
+      Case(
+        "another node, to which it came by https", from: "203.0.113.7",
+        by: .passedOn(knowsAddress: true, isPrivate: true), true),
+      Case(
+        "another node over plain HTTP, whatever this one speaks", from: "127.0.0.1",
+        by: .passedOn(knowsAddress: true, isPrivate: false), false, access: HostAccess(speaksTLS: true)),
+      Case(
+        "another node's own socket", from: "local", by: .passedOn(knowsAddress: false, isPrivate: true), isLocal: true,
+        true),
     ]
   }
 
