@@ -171,7 +171,7 @@ def with_guests_at(*guests_at: int) -> Row:
         nodes = start_nodes(stack, servers, max(guests_at) + 1)
         asyncio.run(hold(nodes[0], "karaoke"))
         share = len(guests_at)
-        loads = [(nodes[at], "karaoke", CLIENTS // share, EDITS // share, 21 // share) for at in guests_at]
+        loads = [(nodes[at], "karaoke", CLIENTS // share, EDITS // share, 20 // share) for at in guests_at]
         return run_loads(
             loads,
             [node.pid for node in nodes],
@@ -212,7 +212,7 @@ def table(title: str, head: str, rows: dict[str, Row], write: Callable[[Row], st
 
 
 def measured(ways: dict[str, Callable[[], Row]]) -> dict[str, Row]:
-    """The rounds go through all rows in turn, for the machine's speed changes while they run."""
+    """The rounds go through all rows in turn, because the machine's speed changes while they run."""
     found: dict[str, list[Row]] = {name: [] for name in ways}
     for number in range(ROUNDS):
         for name, way in ways.items():

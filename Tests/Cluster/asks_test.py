@@ -264,10 +264,11 @@ class Ends(AsksCase):
         try:
             await several.until(lambda: seen[200] > 20)
             await asyncio.to_thread(two.kill)
+            # Besides those that were on their way.
+            before = seen[200] + len(asking)
             # One of the others takes it, because somebody asks for it.
             await several.until(lambda: one.holder(FED) in ("n1", "n3"))
-            before = seen[200]
-            await several.until(lambda: seen[200] > before + 20)
+            await several.until(lambda: seen[200] > before)
         finally:
             is_over.set()
             await asyncio.gather(*asking)

@@ -4,7 +4,7 @@ struct AskShares {
     /// Requests that wait for an answer.
     var all = 256
     /// Of these, from one address, where that is known.
-    var ofAddress = 32
+    var ofAddress = 64
     /// Bytes of their bodies.
     var bytes = 8 << 20
   }
@@ -28,7 +28,7 @@ struct AskShares {
   /// - Parameter address: nil: nobody knows it, and it counts in all only.
   mutating func enter(_ address: String?, bytes: Int) -> Refusal? {
     if let address, counts[address, default: 0] >= bounds.ofAddress { return .ofAddress }
-    // One that is alone may have any length.
+    // While no other bytes wait, a body may have any length.
     guard count < bounds.all, self.bytes + bytes <= bounds.bytes || self.bytes == 0 else { return .full }
     count += 1
     self.bytes += bytes

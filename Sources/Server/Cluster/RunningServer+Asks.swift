@@ -2,7 +2,8 @@ import Document
 import Service
 
 // Requests by HTTP for a board that another node holds: that node is asked for the answer, and answers as if they had
-// come to it. An ask is never sent on, so two nodes that each take the other one for the holder end it.
+// come to it. An ask is never sent on, so none goes to and fro between two nodes that each take the other one for the
+// holder.
 
 /// The requests between this node and others.
 struct NodeAsks {
@@ -73,16 +74,23 @@ extension RunningServer {
 
   private static func answer(to ask: SentAsks.Ask, _ refusal: SentAsks.Refusal) -> Response {
     switch refusal {
-    case .share(.ofAddress): .text(429, "Too much is being asked at once. Try again.", headers: [("retry-after", "1")])
-    case .share(.full), .tooLong: NodeRefusal.elsewhere(node: ask.node).response(to: ask.request)
+    case .share(.ofAddress): .tryAgain("Too much is being asked at once. Try again.", to: ask.request, status: 429)
+    case .share(.full), .tooLong: notPassedOn(ask)
     }
+  }
+
+  /// Nothing was done: too much is asked, or the request or its answer is too long for a packet.
+  private static func notPassedOn(_ ask: SentAsks.Ask) -> Response {
+    .tryAgain(
+      "This can't be passed on to the node \(ask.node), which has this board: ask there.", to: ask.request,
+      headers: NodeRefusal.elsewhere(node: ask.node).headers)
   }
 
   private func finish(_ ask: SentAsks.Ask, _ end: SentAsks.End) {
     switch end {
     case .admitted(let admission): connections.admitBody(ask.connection, admission)
     case .answered(let response): answer(ask.connection, response)
-    case .refused: give(NodeRefusal.elsewhere(node: ask.node).response(to: ask.request), to: ask)
+    case .refused: give(Self.notPassedOn(ask), to: ask)
     case .unanswered: give(Self.unanswered(ask), to: ask)
     }
   }
@@ -95,12 +103,13 @@ extension RunningServer {
     }
   }
 
-  private static func unanswered(_ ask: SentAsks.Ask) -> Response {
-    let mayBeDone = !ask.isAnnounced && Router.takesBody(ask.request.method, at: ask.request.path)
-    return .tryAgain(
-      mayBeDone
-        ? "The node \(ask.node) doesn't answer. Nobody knows whether this was done: look before you send it again."
-        : "The node \(ask.node), which had this board, doesn't answer. Try again.", to: ask.request)
+  static func unanswered(_ ask: SentAsks.Ask) -> Response {
+    guard !ask.isAnnounced, Router.takesBody(ask.request.method, at: ask.request.path) else {
+      return .tryAgain("The node \(ask.node), which had this board, doesn't answer. Try again.", to: ask.request)
+    }
+    // Proxies send again what is answered 503, and programs what is to be tried again.
+    return .text(
+      504, "The node \(ask.node) doesn't answer. Nobody knows whether this was done: look before you send it again.")
   }
 
   /// Boards may be elsewhere than before.

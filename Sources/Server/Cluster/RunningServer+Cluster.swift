@@ -104,13 +104,14 @@ extension RunningServer {
       "displayboard_cluster_channels_ended_total", "Channels to other nodes' boards that broke, or were ended there.",
       farBoards?.brokenCount ?? 0)
     text.counter(
-      "displayboard_cluster_asks_total", "Requests by HTTP that other nodes were asked to answer.",
+      "displayboard_cluster_asks_total", "Asks of other nodes to answer a request by HTTP; one with a body is two.",
       asks?.sent.count ?? 0)
     text.counter(
-      "displayboard_cluster_asks_unanswered_total", "Of these, those that got no answer in time, or whose node died.",
+      "displayboard_cluster_asks_unanswered_total",
+      "Of these, those that had no answer in time, or before their board was elsewhere.",
       asks?.sent.unansweredCount ?? 0)
     text.counter(
-      "displayboard_cluster_asks_taken_total", "Requests by HTTP that this node answered for other nodes.",
+      "displayboard_cluster_asks_taken_total", "Asks of other nodes that this node took.",
       asks?.taken.count ?? 0)
   }
 

@@ -131,8 +131,8 @@ extension NodeRefusal {
 extension Response {
   /// Nothing was done. Whoever asks tries again, and a screen that nobody touches does so by itself.
   static func tryAgain(
-    _ sentence: String, to request: Request, headers: [(String, String)] = [("retry-after", "1")]
+    _ sentence: String, to request: Request, status: Int = 503, headers: [(String, String)] = [("retry-after", "1")]
   ) -> Response {
-    .text(503, sentence, headers: headers + (request.wantsPage ? [("refresh", "2")] : []))
+    .text(status, sentence, headers: headers + (request.wantsPage ? [("refresh", "2")] : []))
   }
 }

@@ -43,7 +43,7 @@ final class TakenAsks {
   }
 
   /// Takes an ask, for as long as the node that sent it waits. One that comes a second time, or behind a later one, is
-  /// left alone: nothing is done twice.
+  /// left alone: of what one start of a node asks, nothing is done twice.
   ///
   /// - Parameters:
   ///   - address: the guest's; nil: nobody knows it.

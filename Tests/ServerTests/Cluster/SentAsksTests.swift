@@ -56,6 +56,23 @@ final class SentAsksTests {
     }
   }
 
+  @Test("a change of which nobody knows whether it was done isn't answered as one to be sent again")
+  func unknown() {
+    func answer(_ method: Request.Method, isAnnounced: Bool) -> Response {
+      let request = Request.passedOn(method, "/api/boards/karaoke/collections/songs")
+      return RunningServer.unanswered(
+        SentAsks.Ask(
+          connection: ann, request: request, board: board, node: "n2", address: nil, isAnnounced: isAnnounced))
+    }
+    let unknown = answer(.put, isAnnounced: false)
+    #expect(unknown.status == 504)
+    #expect(!unknown.headers.contains { $0.0 == "retry-after" })
+    for undone in [answer(.put, isAnnounced: true), answer(.get, isAnnounced: false)] {
+      #expect(undone.status == 503)
+      #expect(undone.headers.contains { $0.0 == "retry-after" })
+    }
+  }
+
   @Test("each request is asked once and has its own answer, in whatever order they come")
   func order() throws {
     #expect(ask(for: ann) == nil && ask(for: bo) == nil)
