@@ -165,7 +165,7 @@ def on_one_machine() -> Row:
 
 
 def with_guests_at(*guests_at: int) -> Row:
-    """The board is at the first node; everybody, or an equal share each, comes to these."""
+    """The board is at the first node; everyone, or an equal share each, comes to these."""
     with ExitStack() as stack:
         servers = start_servers(stack)
         nodes = start_nodes(stack, servers, max(guests_at) + 1)
@@ -226,8 +226,8 @@ def main() -> None:
     crowd = measured(
         {
             "one machine, its own store": on_one_machine,
-            "one node, everybody there": lambda: with_guests_at(0),
-            "two nodes, everybody at the one that doesn't hold the board": lambda: with_guests_at(1),
+            "one node, everyone there": lambda: with_guests_at(0),
+            "two nodes, everyone at the one that doesn't hold the board": lambda: with_guests_at(1),
             "three nodes, a third at each": lambda: with_guests_at(0, 1, 2),
         }
     )
@@ -237,7 +237,7 @@ def main() -> None:
         crowd,
         lambda row: (
             f"{row.deliveries:.0f} | {row.p50:.1f} | {row.p99:.1f} | {10_000 * row.server / row.deliveries:.2f} | "
-            f"{row.server / row.deliveries / cost(crowd['one node, everybody there']):.2f} × | {row.beside:.0f} | "
+            f"{row.server / row.deliveries / cost(crowd['one node, everyone there']):.2f} × | {row.beside:.0f} | "
             f"{CLIENTS / row.gathered:.0f}"
         ),
     )
