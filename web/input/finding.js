@@ -64,7 +64,7 @@ function foldedAnew(text) {
     .replace(apostrophes, "")
     .replace(/[\p{P}\s]+/gu, " ")
     .trim();
-  // Who looks for "?!" means that.
+  // A search for "?!" means just these signs.
   return words === "" ? plain.trim() : words;
 }
 

@@ -15,7 +15,7 @@ export const fewMax = 3;
 const minutes = [1, 5, 15, 60];
 
 /**
- * Whom the list shows: first who is here, hosts before all; then who came last.
+ * The people in the list: hosts who are here, others who are here, then those who were, the latest first.
  * @param {readonly KnownPerson[]} people
  * @param {string} search
  * @param {number} [most]

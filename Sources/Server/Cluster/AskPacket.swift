@@ -29,7 +29,7 @@ struct AskPacket: Sendable {
 
   /// The start of the node that asks.
   var boot: UInt64
-  /// Which ask of that start it is: a later one has a higher number.
+  /// Asks of one start are numbered in order.
   var number: UInt64
   var content: Content
 

@@ -7,7 +7,7 @@ import Storage
 // boards that an owner makes, and backups aren't there yet, and are refused.
 
 extension ServerStores {
-  /// Joins the cluster that the server is to be a node of, if it is to be of one.
+  /// Joins the cluster, if the server is started as a node of one.
   ///
   /// - Parameter store: the directory's own; nil: it has none.
   /// - Throws: also where the data directory says that its boards are elsewhere than what is asked for.

@@ -18,7 +18,7 @@ struct Arrivals: Sendable {
     var at: Duration
   }
 
-  /// The addresses that are told apart; the server goes by few names.
+  /// So many addresses are told apart: a server has few names.
   static let hostsMax = 16
   /// The devices that are told apart at each of them.
   static let devicesMax = 256

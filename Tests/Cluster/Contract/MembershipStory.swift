@@ -39,7 +39,7 @@ struct MembershipStory {
   private var cuts: Set<[Int]> = []
   private var boots: UInt64 = 0
   private var random: SeededRandom
-  /// Nodes that NATS's routes were cut for, or that stood still, so lately may be taken for dead.
+  /// A node may be taken for dead for so long after its routes of NATS were cut, or after it stood still.
   private static let grace = Duration.seconds(4)
 
   init(seed: UInt64, nodes count: Int, boards: Int) throws {
