@@ -104,7 +104,7 @@ extension RunningServer {
   }
 
   static func unanswered(_ ask: SentAsks.Ask) -> Response {
-    guard !ask.isAnnounced, Router.takesBody(ask.request.method, at: ask.request.path) else {
+    guard !ask.isAnnounced, ask.request.method != .get, ask.request.method != .head else {
       return .tryAgain("The node \(ask.node), which had this board, doesn't answer. Try again.", to: ask.request)
     }
     // Proxies send again what is answered 503, and programs what is to be tried again.
