@@ -97,7 +97,7 @@ def run_loads(
     servers: list[int],
     beside: list[int],
 ) -> Row:
-    """At once, for each node and board: so many clients, edits a second and authors."""
+    """Runs all loads at once. Each says its node and board, and how many clients, edits a second and authors."""
     about = [word for pid in servers for word in ("--server-pid", str(pid))]
     about += [word for pid in beside for word in ("--beside-pid", str(pid))]
     running = [

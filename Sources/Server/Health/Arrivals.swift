@@ -18,7 +18,7 @@ struct Arrivals: Sendable {
     var at: Duration
   }
 
-  /// So many addresses are told apart: a server has few names.
+  /// Visits are counted for each address that phones used to get here. A server has few, so more aren't counted.
   static let hostsMax = 16
   /// The devices that are told apart at each of them.
   static let devicesMax = 256

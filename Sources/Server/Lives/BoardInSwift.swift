@@ -15,7 +15,7 @@ struct BoardInSwift {
   private let views: DeclaredViews?
   private let contentCode: NotedCode
   private let stopsTasks: Bool
-  /// The reasons why something was stopped, for the host.
+  /// Each says to the host what was stopped, and for what reason.
   private let problems: [String]
 
   init(_ board: Board, _ name: BoardName, _ app: AppBoards, assets: Assets) {

@@ -121,7 +121,7 @@ final class BoardLives {
     for name in stored { invite(to: name) }
   }
 
-  /// Finds out when boards were changed last, for the owner's list, which goes without that where it can't be read.
+  /// Finds out when boards were changed last. If that can't be read, the owner's list doesn't say it.
   private func noteChanges() {
     do throws(JournalError) {
       boards.noteChanges(try stores.store.lastChanges())

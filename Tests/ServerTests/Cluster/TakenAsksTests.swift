@@ -51,7 +51,7 @@ final class TakenAsksTests {
     #expect(enter(2) != nil)
     #expect(enter(2) == nil && enter(1) == nil)
     #expect(enter(2, from: "n3") != nil)
-    #expect(enter(1, boot: 8) != nil, "another start counts anew")
+    #expect(enter(1, boot: 8) != nil, "a node that starts again begins with 1 again")
     #expect(try sent().isEmpty)
   }
 
