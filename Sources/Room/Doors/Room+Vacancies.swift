@@ -118,7 +118,7 @@ extension Room {
 
   func noteArrival(_ id: SessionID, _ seat: SeatNumber, _ outbox: OutboxNumber) {
     vacancies.arrive(seat, outbox)
-    addresses.origins.note(seat, at: sessions[id]?.address, time.wall, name: secrets.addressName)
+    origins.note(seat, at: sessions[id]?.address, time.wall, name: secrets.addressName)
   }
 
   /// The session is gone. What its device keeps is written down, so that its outbox can make room.
@@ -128,7 +128,7 @@ extension Room {
     if ahead.outboxes[participant.outbox] != nil { vacancies.leave(participant.outbox, at: now) }
     guard roster.seats[participant.seat] == nil else { return }
     if ahead.seats[participant.seat] == nil {
-      addresses.origins.forget(participant.seat)
+      origins.forget(participant.seat)
     } else {
       vacancies.leave(participant.seat, at: now)
     }
@@ -144,7 +144,7 @@ extension Room {
     case .seatsForgotten(let seats):
       for seat in seats {
         vacancies.forget(seat)
-        addresses.origins.forget(seat)
+        origins.forget(seat)
       }
     case .applied(_, let operation, let seat, _): noteAuthors(operation, by: seat)
     case .undone(_, let operation, _, _, let seat, _): noteAuthors(operation, by: seat)
