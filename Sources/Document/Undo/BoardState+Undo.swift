@@ -102,7 +102,7 @@ extension BoardState {
   }
 
   /// How many operations the seat could ask to undo, and to redo.
-  public func undoDepth(of seat: SeatNumber) -> (undo: Int, redo: Int) {
+  package func undoDepth(of seat: SeatNumber) -> (undo: Int, redo: Int) {
     (undo[seat]?.undoable.count ?? 0, undo[seat]?.redoable.count ?? 0)
   }
 }
