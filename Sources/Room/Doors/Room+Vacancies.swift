@@ -41,7 +41,7 @@ extension Room {
   }
 
   /// Nobody knows from how many machines those without an address come.
-  private func wait(for kind: Newcomers.Kind, at address: String?, limit: Int) -> Duration? {
+  private func wait(for kind: ArrivalCounts.Kind, at address: String?, limit: Int) -> Duration? {
     address.flatMap { vacancies.wait(for: kind, at: $0, limit: limit, now: now) }
   }
 

@@ -1,7 +1,7 @@
 /// How many new seats and outboxes each address had within the minute at hand.
 ///
 /// It holds no more addresses than had one within a minute.
-struct Newcomers {
+struct ArrivalCounts {
   /// The newcomers that are counted.
   enum Kind {
     case seat, outbox
