@@ -53,7 +53,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Newcomers who asked and wait for a host, on the board and at one address: more hear `full` and ask again later.
   public var lobbyAskersMax = 50
   public var lobbyAskersPerAddress = 4
-  /// ArrivalCounts in the lobby who haven't asked: with one more the first of them is closed with 1013, and may come again.
+  /// Newcomers in the lobby who haven't asked: with one more the first of them is closed with 1013, and may come again.
   public var lobbyVisitorsMax = 200
   public var lobbyVisitorsPerAddress = 16
   /// Words within a minute that weren't on the wall, of one address and of all: whoever picks one then waits for a

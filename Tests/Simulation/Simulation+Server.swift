@@ -14,7 +14,7 @@ extension Simulation {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configuration.entriesPerSnapshot = 20
     configuration.lanes.keptBytes = 4_000
-    // ArrivalCounts get many frames, however small the board is.
+    // Newcomers get many frames, however small the board is.
     (configuration.lanes.bytesForFrame, configuration.lanes.frameBytesShare) = (100, 1)
     configuration.operationsBurst = 12
     (configuration.claimsPerSeat, configuration.claimsPerBoard) = (2, 3)

@@ -170,11 +170,11 @@ struct FrameModifier: LeafModifier, Equatable {
 
 @usableFromInline
 final class FrameLeaf: WrappingLeaf {
-  var frame: Frame {
+  var frame: FrameModifier {
     didSet { if frame != oldValue { invalidateLayout() } }
   }
 
-  init(_ frame: Frame, around content: LeafNode, _ inputs: NodeInputs) {
+  init(_ frame: FrameModifier, around content: LeafNode, _ inputs: NodeInputs) {
     self.frame = frame
     super.init(content, inputs)
   }
