@@ -22,7 +22,7 @@ extension Room {
   /// Whether the participant's seat and outbox can be written down. Hosts never wait.
   ///
   /// - Parameter outbox: nil: it is about the seat alone.
-  func admission(_ id: SessionID, _ participant: Participant, outbox: OutboxNumber?) -> Admission {
+  func vacancy(_ id: SessionID, _ participant: Participant, outbox: OutboxNumber?) -> Vacancy {
     guard participant.role == .guest else { return .now }
     let address = sessions[id]?.address
     if ahead.seats[participant.seat] == nil {
@@ -46,10 +46,10 @@ extension Room {
   }
 
   private func put(
-    off admission: Admission, _ kind: SecurityEvent.Kind, _ participant: Participant, _ address: String?
-  ) -> Admission {
+    off vacancy: Vacancy, _ kind: SecurityEvent.Kind, _ participant: Participant, _ address: String?
+  ) -> Vacancy {
     emit(.security(SecurityEvent(kind, seat: participant.seat, address: address)))
-    return admission
+    return vacancy
   }
 
   /// Whose name couldn't be written down yet: it is theirs, and stands in the journal as soon as there is room.
@@ -62,7 +62,7 @@ extension Room {
     guard let waiting = vacancies.takeWaiting(at: now) else { return }
     for id in waiting {
       guard let participant = participant(id), ahead.seats[participant.seat] == nil else { continue }
-      guard ledger.isOpen, case .now = admission(id, participant, outbox: nil) else {
+      guard ledger.isOpen, case .now = vacancy(id, participant, outbox: nil) else {
         waitForName(id)
         continue
       }

@@ -31,7 +31,7 @@ extension Room {
     guard ledger.hasRoom(for: size), pays(id) else {
       return askAgain(.rate, from: expected, counter: counter, after: pause(id), id, participant)
     }
-    switch admission(id, participant, outbox: participant.outbox) {
+    switch vacancy(id, participant, outbox: participant.outbox) {
     case .now: break
     case .later(let wait): return askAgain(.rate, from: expected, counter: counter, after: wait, id, participant)
     // Others took the room there was since they said hello: they say it again, and hear that they can only look.

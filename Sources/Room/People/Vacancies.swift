@@ -205,7 +205,7 @@ struct ForgetRequest {
 }
 
 /// Whether someone finds room.
-enum Admission {
+enum Vacancy {
   case now
   /// Too many came from where they are: not before that time.
   case later(Duration)
