@@ -40,7 +40,8 @@ struct PhraseTests {
     #expect(
       Set(Self.written.map(\.key)) == [
         "notice.added", "notice.crossedOff", "notice.drawn", "notice.moreAdded", "notice.moreCrossedOff", "notice.next",
-        "notice.up", "row.delete", "row.moveDown", "row.moveUp", "stack.more", "terminal.pictureTold", "terminal.pictureUntold",
+        "notice.up", "row.delete", "row.moveDown", "row.moveUp", "stack.more", "terminal.pictureTold",
+        "terminal.pictureUntold",
       ])
   }
 

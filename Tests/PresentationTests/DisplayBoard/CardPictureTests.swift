@@ -52,7 +52,7 @@ struct CardPictureTests {
 
   @Test("a terminal says what a picture shows, in the reader's words")
   func terminal() throws {
-    for (words, key) in [("A dog", "picture.told"), ("", "picture.untold")] {
+    for (words, key) in [("A dog", "terminal.pictureTold"), ("", "terminal.pictureUntold")] {
       let scene = BoardStage(document: board(words: words).document, look: Self.look).open(.terminal80)
       let card = try #require(scene.cards.first)
       let phrases = card.parts.compactMap { if case .phrase(let phrase) = $0.content { phrase } else { nil } }
