@@ -222,14 +222,14 @@ public struct Snapshot: Hashable, Sendable {
   /// The looks that frames from here on name by number.
   package var looks: KnownStyles
   /// The facts for this session alone.
-  public var held: Held?
+  public var privateFacts: PrivateFacts?
 
   /// - Parameter looks: nil: those of the scene are numbered.
   package init(
     frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface?, scene: Scene,
-    looks: KnownStyles? = nil, held: Held? = nil
+    looks: KnownStyles? = nil, privateFacts: PrivateFacts? = nil
   ) {
-    self.held = held
+    self.privateFacts = privateFacts
     self.frame = frame
     self.revision = revision
     self.settings = settings
@@ -253,7 +253,7 @@ public struct Frame: Hashable, Sendable {
   /// Only if something moved or looks different.
   public var scene: SentPatch?
   /// The facts for this session alone.
-  public var held: Held?
+  public var privateFacts: PrivateFacts?
   /// The events, for clients that tell people.
   public var events: [FrameEvent] = []
 

@@ -7,7 +7,7 @@ struct WireFrameMessage: Decodable {
   private var operations: [WireOperation] = []
   private var looks: [SentPatch.StyleChange] = []
   private var rest: Rest?
-  private var held: Held?
+  private var privateFacts: PrivateFacts?
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
@@ -17,7 +17,7 @@ struct WireFrameMessage: Decodable {
       case .operation(let operation): operations.append(operation)
       case .look(let change): looks.append(change)
       // The facts for this session alone stand behind those for everyone.
-      case .rest(let rest): if let told = rest.held { held = told } else { self.rest = rest }
+      case .rest(let rest): if let told = rest.privateFacts { privateFacts = told } else { self.rest = rest }
       }
     }
   }
@@ -35,7 +35,7 @@ struct WireFrameMessage: Decodable {
         before = before.next
         return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
       },
-      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held,
+      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, privateFacts: privateFacts,
       events: rest?.events?.compactMap(\.known) ?? [])
   }
 
@@ -73,12 +73,12 @@ struct WireFrameMessage: Decodable {
     var names: WireNames?
     var settings: SharedSettings?
     var scene: WirePatch?
-    var held: Held?
+    var privateFacts: PrivateFacts?
     var events: [WireEvent]?
 
     private enum CodingKeys: String, CodingKey {
       case revision, names, settings, scene, events
-      case held = "private"
+      case privateFacts = "private"
     }
   }
 

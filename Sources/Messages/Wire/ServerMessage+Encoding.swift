@@ -5,8 +5,8 @@ extension ServerMessage {
   public func encoded() -> [UInt8] {
     switch self {
     case .snapshot(let snapshot):
-      snapshot.held.map { MessageParts.snapshot(snapshot.toldToAll, with: $0) } ?? snapshot.toldToAll
-    case .frame(let frame): frame.held.map { MessageParts.frame(frame.toldToAll, with: $0) } ?? frame.toldToAll
+      snapshot.privateFacts.map { MessageParts.snapshot(snapshot.toldToAll, with: $0) } ?? snapshot.toldToAll
+    case .frame(let frame): frame.privateFacts.map { MessageParts.frame(frame.toldToAll, with: $0) } ?? frame.toldToAll
     default: JSONText.bytes { json in json.object { $0.message(self) } }
     }
   }
@@ -148,18 +148,18 @@ package enum MessageParts {
   }
 
   /// A whole frame with the facts for one session alone.
-  package static func frame(_ bytes: [UInt8], with held: Held) -> [UInt8] {
-    bytes.dropLast() + Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } } + [UInt8(ascii: "]")]
+  package static func frame(_ bytes: [UInt8], with told: PrivateFacts) -> [UInt8] {
+    bytes.dropLast() + Array(",".utf8) + JSONText.bytes { $0.object { $0.privateFacts(told) } } + [UInt8(ascii: "]")]
   }
 
   /// A whole snapshot with that.
-  package static func snapshot(_ bytes: [UInt8], with held: Held) -> [UInt8] {
-    bytes.dropLast() + snapshotEnding(with: held)
+  package static func snapshot(_ bytes: [UInt8], with told: PrivateFacts) -> [UInt8] {
+    bytes.dropLast() + snapshotEnding(with: told)
   }
 
   /// The bytes in the place of such a snapshot's last one.
-  package static func snapshotEnding(with held: Held) -> [UInt8] {
-    Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } }.dropFirst()
+  package static func snapshotEnding(with told: PrivateFacts) -> [UInt8] {
+    Array(",".utf8) + JSONText.bytes { $0.object { $0.privateFacts(told) } }.dropFirst()
   }
 }
 
@@ -188,18 +188,18 @@ extension JSONText {
   }
 
   /// The field `private`; empty fields are left out.
-  fileprivate mutating func held(_ held: Held) {
+  fileprivate mutating func privateFacts(_ told: PrivateFacts) {
     objectField("private") { json in
-      if !held.sections.isEmpty {
+      if !told.sections.isEmpty {
         json.objectField("sections") { json in
-          for (section, cards) in held.sections.sorted(by: { $0.key < $1.key }) {
+          for (section, cards) in told.sections.sorted(by: { $0.key < $1.key }) {
             json.arrayField(section.description) { json in cards.forEach { json.string($0.description) } }
           }
         }
       }
-      if !held.cards.isEmpty {
+      if !told.cards.isEmpty {
         json.arrayField("cards") { json in
-          for card in held.cards {
+          for card in told.cards {
             json.object { json in
               json.field("id", card.id.description)
               json.field("section", card.section.description)
@@ -211,9 +211,9 @@ extension JSONText {
           }
         }
       }
-      if !held.votes.isEmpty {
+      if !told.votes.isEmpty {
         json.arrayField("votes") { json in
-          for vote in held.votes {
+          for vote in told.votes {
             json.array { json in
               json.string(vote.card.description)
               json.string(vote.key.name)
@@ -222,9 +222,9 @@ extension JSONText {
           }
         }
       }
-      if !held.authors.isEmpty {
+      if !told.authors.isEmpty {
         json.arrayField("authors") { json in
-          for author in held.authors {
+          for author in told.authors {
             json.array { json in
               json.string(author.card.description)
               json.number(author.by.rawValue)
@@ -232,9 +232,9 @@ extension JSONText {
           }
         }
       }
-      if !held.done.isEmpty {
+      if !told.done.isEmpty {
         json.arrayField("done") { json in
-          for done in held.done {
+          for done in told.done {
             json.array { json in
               json.number(done.counter)
               json.number(done.revision.rawValue)

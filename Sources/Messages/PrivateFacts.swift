@@ -2,7 +2,7 @@ public import Document
 
 /// The facts that one session alone hears, in its snapshot or behind what a frame says to everyone (rule P29): its
 /// seat's own cards and votes that sections hold back from all others, or that an anonymous board shows as nobody's.
-public struct Held: Hashable, Sendable {
+public struct PrivateFacts: Hashable, Sendable {
   public struct Card: Hashable, Sendable {
     public var id: CardID
     public var section: SectionID
@@ -95,7 +95,7 @@ extension Facts {
   }
 
   /// Takes over the facts that the session alone hears.
-  package mutating func apply(_ told: Held) {
+  package mutating func apply(_ told: PrivateFacts) {
     for (section, cards) in told.sections {
       for id in Set(held[section] ?? []).subtracting(cards) where self.cards[id]?.section == section && !isInSection(id)
       {
