@@ -216,7 +216,7 @@ struct BoardGeometry: Hashable, Sendable {
 
   /// The nearest spot in a direction: the distance ahead and beside counts, beside twice, and a spot that overlaps the
   /// way wins.
-  func neighbour(of spot: Spot, _ direction: Direction) -> Spot? {
+  func neighbor(of spot: Spot, _ direction: Direction) -> Spot? {
     guard let from = self[spot]?.rect else { return elements.first?.spot }
     // The spots on a card lie within it: right goes in, left comes out again.
     if direction == .right, let inner = elements.first(where: { spot.holds($0.spot) }) { return inner.spot }

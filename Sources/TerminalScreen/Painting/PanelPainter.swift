@@ -10,7 +10,7 @@ struct PanelPainter {
   let theme: Theme
   let link: LinkState
   let shown: ShownBoard
-  let mode: TerminalBoard.Mode
+  let mode: Foreground.Mode
   let sentence: String?
   private let hostLines: HostMenuLines?
   private let wallWords: [String]
@@ -29,7 +29,6 @@ struct PanelPainter {
 
   private typealias Typing = TerminalBoard.Typing
   private typealias Question = TerminalBoard.Question
-  private typealias Choice = TerminalBoard.Choice
 
   private var contents: BoardContents { shown.contents }
   private var geometry: BoardGeometry { shown.geometry }
@@ -64,8 +63,8 @@ struct PanelPainter {
       let answers = question.answers.map { "\($0.key) \(said($0.words))" }.joined(separator: "   ")
       drawPanel(title: title(question), lines: questionLines(question), hint: sentence ?? answers, &grid)
       return nil
-    case .choosing(let choice):
-      drawChoice(choice, &grid)
+    case .choosing(let card, let list):
+      drawSections(for: card, list, &grid)
       return nil
     case .listing(let listing):
       drawList(
@@ -79,9 +78,9 @@ struct PanelPainter {
         title: hostLines.title, lines: hostLines.lines.map(\.text), index: hostLines.index,
         hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
-    case .picking(let index):
+    case .picking(let list):
       drawList(
-        title: said(.lobbyWord), lines: wallWords, index: index, hint: sentence ?? said(.hostMenuHint), &grid)
+        title: said(.lobbyWord), lines: wallWords, index: list.index, hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
     }
   }
@@ -264,10 +263,10 @@ struct PanelPainter {
     }
   }
 
-  private func drawChoice(_ choice: Choice, _ grid: inout Grid) {
+  private func drawSections(for card: CardID, _ list: NumberedList, _ grid: inout Grid) {
     let titles = contents.sections.enumerated().map { "\($0 < 9 ? "\($0 + 1)" : " ")  \($1.title)" }
     drawList(
-      title: said(.moveTo(text: quoted(cards[choice.card]?.text ?? ""))), lines: titles, index: choice.index,
+      title: said(.moveTo(text: quoted(cards[card]?.text ?? ""))), lines: titles, index: list.index,
       hint: said(.moveHint), &grid)
   }
 
