@@ -90,25 +90,25 @@ package struct ElementPainter {
 
   /// Cells without colors can't be filled; a shape is nothing but its filling, and gets blocks.
   private func fill(
-    _ frame: CellRect, _ colour: Colour, isShape: Bool, on ground: Style, _ grid: inout Grid
+    _ frame: CellRect, _ color: CellColor, isShape: Bool, on ground: Style, _ grid: inout Grid
   ) -> Style {
     guard theme.isPainted, !isShape else {
-      if isShape { grid.fill(frame, Style(colour, on: ground.background), with: "█") }
+      if isShape { grid.fill(frame, Style(color, on: ground.background), with: "█") }
       return ground
     }
-    let style = Style(theme.ink(on: colour), on: colour)
+    let style = Style(theme.ink(on: color), on: color)
     grid.fill(frame, style)
     return style
   }
 
   /// A shape that is mostly transparent tints what is under it, and that stays readable: `Color.blue.opacity(0.2)` over
   /// a text. Cells without colors can't show it.
-  private func tint(_ frame: CellRect, _ colour: Colour, _ grid: inout Grid) {
-    if theme.isPainted { grid.restyle(frame) { $0.background = colour } }
+  private func tint(_ frame: CellRect, _ color: CellColor, _ grid: inout Grid) {
+    if theme.isPainted { grid.restyle(frame) { $0.background = color } }
   }
 
   /// A line takes a cell on each side, so it is drawn where three are left.
-  private func draw(border: Colour, isRound: Bool, _ frame: CellRect, on ground: Style, _ grid: inout Grid) {
+  private func draw(border: CellColor, isRound: Bool, _ frame: CellRect, on ground: Style, _ grid: inout Grid) {
     guard frame.width >= 3, frame.height >= 3 else { return }
     let style = Style(border, on: ground.background)
     let corners: [Character] = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
@@ -162,7 +162,7 @@ package struct ElementPainter {
     let lines = wrapped(sanitized(text, keepsLines: true), width: frame.width, rowsMax: frame.height)
     for (index, line) in lines.enumerated() {
       let spare = max(0, frame.width - cellWidth(line))
-      let indent = tokens.isCentred ? spare / 2 : tokens.isTrailing ? spare : 0
+      let indent = tokens.isCentered ? spare / 2 : tokens.isTrailing ? spare : 0
       grid.write(
         line, column: frame.column + indent, row: frame.row + index, width: frame.width - indent, style)
     }

@@ -26,7 +26,7 @@ public final class TerminalRenderer {
   ///   - theme: the colors that tokens stand for, and how many of them the terminal has.
   ///   - environment: what the views find around them, but for how text is measured and what is usual between views.
   public init<Content: View>(
-    columns: Int, rows: Int, theme: Theme = Theme(depth: .trueColour),
+    columns: Int, rows: Int, theme: Theme = Theme(depth: .trueColor),
     environment: EnvironmentValues = EnvironmentValues(), @ViewBuilder content: () -> Content
   ) {
     var environment = environment

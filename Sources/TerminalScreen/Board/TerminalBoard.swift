@@ -6,7 +6,7 @@ public import Sentences
 ///
 /// A machine without I/O: keys and news go in, what to do comes out; ``draw()`` says what the screen looks like now.
 /// ```swift
-/// var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .trueColour))
+/// var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .trueColor))
 /// for effect in board.handle(.input(.key(Key(.character("x"))))) { perform(effect) }
 /// let picture = board.draw()
 /// write(update.bytes(for: picture.grid, cursor: picture.cursor))

@@ -90,8 +90,8 @@ struct PanelPainter {
   private func drawStatus(_ grid: inout Grid) {
     let row = rows - 1
     grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), theme.bar)
-    let (mark, words, colour) = linkWords
-    var column = 1 + grid.write(mark, column: 1, row: row, width: columns - 2, Style(colour, on: theme.bar.background))
+    let (mark, words, color) = linkWords
+    var column = 1 + grid.write(mark, column: 1, row: row, width: columns - 2, Style(color, on: theme.bar.background))
     column += 1 + grid.write(words, column: column + 1, row: row, width: columns - column - 2, theme.barText) + 1
     let room = columns - column - 2
     guard room > 8 else { return }
@@ -111,7 +111,7 @@ struct PanelPainter {
     return fitted(said(.by(name: sanitized(author))), to: room) + "  "
   }
 
-  private var linkWords: (mark: String, words: String, colour: Colour) {
+  private var linkWords: (mark: String, words: String, color: CellColor) {
     switch link {
     case .connecting: ("○", said(.connecting), theme.warning)
     case .live(0): ("●", said(.saved), theme.good)
