@@ -19,7 +19,7 @@ struct PanelTests {
     #expect(listing.index == 2)
   }
 
-  @Test("an entry that is gone is said to be, and only then the one in its place is chosen")
+  @Test("Enter on an entry that is gone says so, and chooses the one in its place only the next time")
   func gone() {
     var listing = Listing(owner: .board, first: 1, of: items)
     let fewer = [items[0], items[2]]

@@ -2,7 +2,7 @@ public import BoardUITerminal
 public import Document
 public import Presentation
 
-/// What goes into a board in a terminal, and what comes out.
+/// The events that go into a board in a terminal, and the effects that come out.
 extension TerminalBoard {
   public enum Event: Sendable {
     case input(TerminalInput)

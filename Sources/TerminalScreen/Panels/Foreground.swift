@@ -168,7 +168,7 @@ struct Foreground: Sendable {
 
   // MARK: Keys
 
-  /// - Parameter board: what is behind: the lists follow it.
+  /// - Parameter board: the board behind, which the lists follow.
   mutating func press(_ key: Key, over board: TerminalBoard) -> Outcome {
     switch mode {
     case .board: return .passed
