@@ -219,15 +219,15 @@ public struct Snapshot: Hashable, Sendable {
   /// Nil: facts alone. The scene is empty then and doesn't travel.
   public var surface: Surface?
   public var scene: Scene
-  /// The looks that frames from here on name by number.
-  package var looks: KnownStyles
+  /// The styles that frames from here on name by number.
+  package var styles: KnownStyles
   /// The facts for this session alone.
   public var privateFacts: PrivateFacts?
 
-  /// - Parameter looks: nil: those of the scene are numbered.
+  /// - Parameter styles: nil: those of the scene are numbered.
   package init(
     frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface?, scene: Scene,
-    looks: KnownStyles? = nil, privateFacts: PrivateFacts? = nil
+    styles: KnownStyles? = nil, privateFacts: PrivateFacts? = nil
   ) {
     self.privateFacts = privateFacts
     self.frame = frame
@@ -236,7 +236,7 @@ public struct Snapshot: Hashable, Sendable {
     self.facts = facts
     self.surface = surface
     self.scene = scene
-    self.looks = looks ?? StyleNumbers(scene).known
+    self.styles = styles ?? StyleNumbers(scene).known
   }
 }
 

@@ -95,7 +95,7 @@ extension Scene.Action: CustomStringConvertible {
 extension ScenePatch: CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
-    lines += looks.map { "look of \($0.id)  \(short($0.look.width))×\(short($0.look.height))\($0.look.tokens)" }
+    lines += styles.map { "style of \($0.id)  \(short($0.style.width))×\(short($0.style.height))\($0.style.tokens)" }
     if let size { lines.append("size \(size)") }
     if let parts { lines += parts.map { "part \($0)" } }
     lines += sectionsRemoved.map { "removed section \($0)" }

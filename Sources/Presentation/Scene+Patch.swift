@@ -8,7 +8,7 @@ extension Scene {
   ///
   /// - Complexity: O(elements of the scene).
   public mutating func apply(_ patch: ScenePatch) {
-    restyle(patch.looks)
+    restyle(patch.styles)
     if let size = patch.size { self.size = size }
     if let parts = patch.parts { self.parts = parts }
     remove(patch.sectionsRemoved, patch.cardsRemoved)
@@ -21,9 +21,9 @@ extension Scene {
 
   private mutating func restyle(_ changes: [ScenePatch.StyleChange]) {
     guard !changes.isEmpty else { return }
-    let looks = Dictionary(changes.map { ($0.id, $0.look) }, uniquingKeysWith: { $1 })
+    let styles = Dictionary(changes.map { ($0.id, $0.style) }, uniquingKeysWith: { $1 })
     for index in cards.indices {
-      if let look = looks[cards[index].id] { cards[index].look = look }
+      if let style = styles[cards[index].id] { cards[index].style = style }
     }
   }
 

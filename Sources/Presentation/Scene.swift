@@ -69,7 +69,7 @@ public struct Scene: Hashable, Sendable {
     public init(arrayLiteral names: String...) { self.names = names }
   }
 
-  /// What a card looks like, wherever it is: few looks serve a whole board.
+  /// What a card looks like, wherever it is: few styles serve a whole board.
   public struct Style: Hashable, Sendable {
     /// In points or cells.
     public var width: Double
@@ -80,7 +80,7 @@ public struct Scene: Hashable, Sendable {
     /// The parts on it.
     public var parts: [Part]
 
-    /// A card's look, whichever card it is.
+    /// A card's style, whichever card it is.
     public init(width: Double, height: Double, tokens: Tokens, parts: [Part]) {
       self.width = width
       self.height = height
@@ -130,7 +130,7 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// What it looks like, without where it is.
-    public var look: Style {
+    public var style: Style {
       get { Style(width: frame.width, height: frame.height, tokens: tokens, parts: parts) }
       set {
         frame = Rect(x: frame.x, y: frame.y, width: newValue.width, height: newValue.height)

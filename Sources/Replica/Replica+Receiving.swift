@@ -117,7 +117,7 @@ extension Replica {
     if let told = snapshot.privateFacts { facts.apply(told) }
     surface = snapshot.surface
     scene = snapshot.scene
-    looks = snapshot.looks
+    styles = snapshot.styles
     isRefreshing = false
     landing = []
     return followFacts() + sent(at: now)
@@ -134,7 +134,7 @@ extension Replica {
         effects += follow(fact, own, in: message)
       }
       if let told = message.privateFacts { effects += follow(told, at: message.revision) }
-      if let patch = try message.scene?.patch(&looks) { scene = try scene.applying(patch) }
+      if let patch = try message.scene?.patch(&styles) { scene = try scene.applying(patch) }
     } catch {
       return effects + refresh(at: now)
     }

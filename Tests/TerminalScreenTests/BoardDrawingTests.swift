@@ -32,11 +32,11 @@ struct BoardDrawingTests {
     // A change on its way shows before the scene has it.
     contents.sections[0].cards[2].isRejected = true
     contents.sections[0].cards[2].standing = .queued
-    var board = TerminalBoard(columns: 40, rows: 9, theme: Theme(depth: .trueColour))
+    var board = TerminalBoard(columns: 40, rows: 9, theme: Theme(depth: .trueColor))
     _ = board.handle(.contents(contents))
     let grid = board.draw().grid
     #expect(grid[0, 5].character == "╱")
-    #expect(grid[0, 5].style.foreground == Colour(0xFF5D73))
+    #expect(grid[0, 5].style.foreground == CellColor(0xFF5D73))
     #expect(grid[2, 5].character == "C")
     #expect(grid[2, 5].style.attributes.contains(.struck))
     #expect(!grid[2, 4].style.attributes.contains(.struck))

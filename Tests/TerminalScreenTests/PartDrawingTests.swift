@@ -38,7 +38,7 @@ struct PartDrawingTests {
     return contents
   }
 
-  private static func board(_ contents: BoardContents, _ depth: ColourDepth = .none) -> TerminalBoard {
+  private static func board(_ contents: BoardContents, _ depth: ColorDepth = .none) -> TerminalBoard {
     var board = TerminalBoard(columns: 60, rows: 40, theme: Theme(depth: depth))
     _ = board.handle(.contents(contents))
     _ = board.handle(.link(.live(unsaved: 0)))
@@ -86,8 +86,8 @@ struct PartDrawingTests {
     #expect(board.sentence == "https://example.org/songs")
   }
 
-  @Test("colors come from the theme, and none from a terminal without them", arguments: ColourDepth.allCases)
-  func colours(_ depth: ColourDepth) throws {
+  @Test("colors come from the theme, and none from a terminal without them", arguments: ColorDepth.allCases)
+  func colors(_ depth: ColorDepth) throws {
     let part = Scene.Part(
       name: "box", frame: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],
       content: .literal("Hi"))
@@ -98,8 +98,8 @@ struct PartDrawingTests {
     ) { _, _, _ in }
     #expect(grid.text == "Hi")
     let isPainted = depth >= .palette256
-    #expect(grid[5, 0].style.background == (isPainted ? Colour(0x7FABFF) : theme.boardGround))
-    #expect(grid[0, 0].style.foreground == Colour(isPainted ? 0xFFD35C : 0xCDCD00))
+    #expect(grid[5, 0].style.background == (isPainted ? CellColor(0x7FABFF) : theme.boardGround))
+    #expect(grid[0, 0].style.foreground == CellColor(isPainted ? 0xFFD35C : 0xCDCD00))
   }
 
   @Test("a border is drawn where it leaves room, with round corners where there are any")
@@ -189,7 +189,7 @@ struct PartDrawingTests {
       Scene.Part(name: "scroll", frame: .init(x: 0, y: 0, width: 3, height: 1), tokens: [], holds: -7),
     ]
     var grid = Grid(columns: 10, rows: 3)
-    ElementPainter(theme: Theme(depth: .trueColour)).paint(
+    ElementPainter(theme: Theme(depth: .trueColor)).paint(
       parts.map { PaintedElement($0) }, in: CellRect(column: 0, row: 0, width: 10, height: 3), on: .plain, &grid
     ) { _, _, _ in }
     #expect(!grid.text.contains("\u{1B}"))

@@ -100,7 +100,7 @@ extension TerminalBoard {
 
   /// Goes where keys may not lead on a small board.
   mutating func select(_ spot: Spot) -> [Effect] {
-    shown.select(spot, in: boardArea)
+    go(.at(spot))
     return []
   }
 

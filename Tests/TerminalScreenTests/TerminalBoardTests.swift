@@ -28,7 +28,7 @@ struct TerminalBoardTests {
   }
 
   @Test("letters and arrows go to the neighbor on the screen")
-  func neighbours() {
+  func neighbors() {
     var board = TerminalBoard(sample)
     #expect(board.selection == .card(sample.card(0, 0)))
     for (keys, spot) in [

@@ -5,7 +5,7 @@ internal import Presentation
 struct WireFrameMessage: Decodable {
   private var frame: UInt64
   private var operations: [WireOperation] = []
-  private var looks: [SentPatch.StyleChange] = []
+  private var styles: [SentPatch.StyleChange] = []
   private var rest: Rest?
   private var privateFacts: PrivateFacts?
 
@@ -15,7 +15,7 @@ struct WireFrameMessage: Decodable {
     while !row.isAtEnd {
       switch try row.decode(Item.self) {
       case .operation(let operation): operations.append(operation)
-      case .look(let change): looks.append(change)
+      case .style(let change): styles.append(change)
       // The facts for this session alone stand behind those for everyone.
       case .rest(let rest): if let told = rest.privateFacts { privateFacts = told } else { self.rest = rest }
       }
@@ -40,8 +40,8 @@ struct WireFrameMessage: Decodable {
   }
 
   private var scene: SentPatch? {
-    guard !looks.isEmpty || rest?.scene != nil else { return nil }
-    return SentPatch(rest?.scene?.others ?? ScenePatch(), looks: looks, cards: rest?.scene?.cards ?? [])
+    guard !styles.isEmpty || rest?.scene != nil else { return nil }
+    return SentPatch(rest?.scene?.others ?? ScenePatch(), styles: styles, cards: rest?.scene?.cards ?? [])
   }
 
   /// The fields of a frame behind its number.
@@ -49,7 +49,7 @@ struct WireFrameMessage: Decodable {
     /// Begins with the number of an outbox.
     case operation(WireOperation)
     /// Begins with a card.
-    case look(SentPatch.StyleChange)
+    case style(SentPatch.StyleChange)
     case rest(Rest)
 
     init(from decoder: any Decoder) throws {
@@ -61,7 +61,7 @@ struct WireFrameMessage: Decodable {
         return
       }
       do {
-        self = .look(SentPatch.StyleChange(try row.decode(CardID.self), try row.decode(WireStyle.self).look))
+        self = .style(SentPatch.StyleChange(try row.decode(CardID.self), try row.decode(WireStyle.self).style))
       } catch DecodingError.typeMismatch {
         self = .operation(try WireOperation(from: decoder))
       }

@@ -16,7 +16,7 @@ extension Snapshot {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.snapshot(
       frame, revision: revision, settings: settings, facts: facts, about: 0, surface: surface, scene: scene,
-      looks: looks)
+      styles: styles)
   }
 }
 
@@ -72,7 +72,7 @@ package enum MessageParts {
       json.array { json in
         json.number(number)
         if !opening.rows.isEmpty { json.raw(opening.rows) }
-        scene?.looks.forEach { json.lookChange($0) }
+        scene?.styles.forEach { json.styleChange($0) }
         guard isMoving || !opening.fields.isEmpty || !events.isEmpty else { return }
         json.object { json in
           if !opening.fields.isEmpty { json.raw(opening.fields) }
@@ -103,9 +103,9 @@ package enum MessageParts {
   /// A whole snapshot from its number, what it begins with and its scene, and which surface that is for; nil: without a
   /// scene.
   package static func joined(
-    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, looks: KnownStyles
+    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, styles: KnownStyles
   ) -> [UInt8] {
-    snapshot(number, about: opening.fields.count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
+    snapshot(number, about: opening.fields.count + bytes(of: scene), surface: surface, scene: scene, styles: styles) {
       $0.raw(opening.fields)
     }
   }
@@ -115,15 +115,15 @@ package enum MessageParts {
   /// - Parameter about: how many bytes that will be.
   package static func snapshot(
     _ number: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, about count: Int, surface: Surface?,
-    scene: Scene, looks: KnownStyles
+    scene: Scene, styles: KnownStyles
   ) -> [UInt8] {
-    snapshot(number, about: count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
+    snapshot(number, about: count + bytes(of: scene), surface: surface, scene: scene, styles: styles) {
       $0.snapshotOpening(revision: revision, settings: settings, facts: facts)
     }
   }
 
   private static func snapshot(
-    _ number: UInt64, about count: Int, surface: Surface?, scene: Scene, looks: KnownStyles,
+    _ number: UInt64, about count: Int, surface: Surface?, scene: Scene, styles: KnownStyles,
     opening: (inout JSONText) -> Void
   ) -> [UInt8] {
     JSONText.bytes(about: count) { json in
@@ -134,7 +134,7 @@ package enum MessageParts {
         guard let surface else { return }
         json.objectField("surface") { $0.surface(surface) }
         json.key("scene")
-        json.scene(scene, looks: looks)
+        json.scene(scene, styles: styles)
       }
     }
   }
@@ -592,7 +592,7 @@ extension JSONText {
         json.facts(preview.facts)
         json.objectField("surface") { $0.surface(preview.surface) }
         json.key("scene")
-        json.scene(preview.scene, looks: KnownStyles())
+        json.scene(preview.scene, styles: KnownStyles())
       }
     case .removedSections(let sections):
       key("result")

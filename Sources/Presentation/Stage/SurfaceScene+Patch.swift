@@ -121,7 +121,7 @@ extension SurfaceScene {
       shifted[id] = nil
       if let card = record(of: id) { changed.append(card) }
     }
-    patch.looks = restyled.sorted().compactMap { id in record(of: id).map { .init(id, $0.look) } }
+    patch.styles = restyled.sorted().compactMap { id in record(of: id).map { .init(id, $0.style) } }
     patch.shifts = before.runs.map { .init(first: $0.first, count: $0.count, dx: $0.distance.dx, dy: $0.distance.dy) }
     if !shifted.isEmpty || !before.shelfSteps.isEmpty { patch.shifts += shifts(shifted, before) }
     patch.cards = changed.sorted { $0.id < $1.id }

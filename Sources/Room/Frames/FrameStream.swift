@@ -530,11 +530,11 @@ struct FrameStream {
       let opening = snapshotOpening ?? opening(of: state, about: size)
       snapshotOpening = opening
       snapshot = OutgoingSnapshot(
-        MessageParts.joined(number, opening, surface: surface, scene: scene, looks: known))
+        MessageParts.joined(number, opening, surface: surface, scene: scene, styles: known))
     } else {
       let parts = OutgoingSnapshot.Parts(
         frame: number, state: state, schema: look.values.schema, secrets: look.pictureSecrets, surface: surface,
-        scene: scene, looks: known)
+        scene: scene, styles: known)
       snapshot = OutgoingSnapshot(parts, about: size)
     }
     lanes[surface]?.snapshot = snapshot

@@ -273,4 +273,6 @@ public enum LinkState: Hashable, Sendable {
   case offline(unsaved: Int, retryInSeconds: Int?)
   /// Not connected and not trying again, for this reason.
   case ended(String)
+
+  var isLive: Bool { if case .live = self { true } else { false } }
 }

@@ -257,9 +257,9 @@ extension BoardGeometry.Made {
     var made = self
     made.rect = rect.raised(by: rows, lower: lower)
     for index in made.parts.indices where made.parts[index].isGround {
-      let frame = made.parts[index].frame
+      let rect = made.parts[index].frame
       made.parts[index].frame = Scene.Rect(
-        x: frame.x, y: frame.y, width: frame.width, height: frame.height - Double(lower))
+        x: rect.x, y: rect.y, width: rect.width, height: rect.height - Double(lower))
     }
     return made
   }

@@ -124,7 +124,7 @@ struct BoardPainter {
     return ElementPainter(theme: theme, selected: name)
   }
 
-  private func accent(_ section: SectionID?) -> Colour {
+  private func accent(_ section: SectionID?) -> CellColor {
     theme.accent(contents.sections.firstIndex { $0.id == section } ?? 0)
   }
 
@@ -204,7 +204,7 @@ struct BoardPainter {
     if badgeWidth > 0 {
       grid.write(
         badge.text, column: text.endColumn - badgeWidth, row: text.row, width: badgeWidth,
-        Style(badge.colour, on: style.background, bare.attributes))
+        Style(badge.color, on: style.background, bare.attributes))
     }
   }
 
@@ -239,7 +239,7 @@ struct BoardPainter {
   }
 
   /// The person who has the card open, else whether a change of it waits to be saved.
-  private func badge(of card: BoardContents.Card) -> (text: String, colour: Colour) {
+  private func badge(of card: BoardContents.Card) -> (text: String, color: CellColor) {
     let touching = contents.others.filter { $0.card == card.id }
     if let first = touching.first {
       let more = touching.count > 1 ? " +\(touching.count - 1)" : ""

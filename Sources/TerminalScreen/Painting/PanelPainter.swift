@@ -10,7 +10,7 @@ struct PanelPainter {
   let theme: Theme
   let link: LinkState
   let shown: ShownBoard
-  let mode: TerminalBoard.Mode
+  let mode: Foreground.Mode
   let sentence: String?
   private let hostLines: HostMenuLines?
   private let wallWords: [String]
@@ -29,7 +29,6 @@ struct PanelPainter {
 
   private typealias Typing = TerminalBoard.Typing
   private typealias Question = TerminalBoard.Question
-  private typealias Choice = TerminalBoard.Choice
 
   private var contents: BoardContents { shown.contents }
   private var geometry: BoardGeometry { shown.geometry }
@@ -64,8 +63,8 @@ struct PanelPainter {
       let answers = question.answers.map { "\($0.key) \(said($0.words))" }.joined(separator: "   ")
       drawPanel(title: title(question), lines: questionLines(question), hint: sentence ?? answers, &grid)
       return nil
-    case .choosing(let choice):
-      drawChoice(choice, &grid)
+    case .choosing(let card, let list):
+      drawSections(for: card, list, &grid)
       return nil
     case .listing(let listing):
       drawList(
@@ -79,9 +78,9 @@ struct PanelPainter {
         title: hostLines.title, lines: hostLines.lines.map(\.text), index: hostLines.index,
         hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
-    case .picking(let index):
+    case .picking(let list):
       drawList(
-        title: said(.lobbyWord), lines: wallWords, index: index, hint: sentence ?? said(.hostMenuHint), &grid)
+        title: said(.lobbyWord), lines: wallWords, index: list.index, hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
     }
   }
@@ -91,8 +90,8 @@ struct PanelPainter {
   private func drawStatus(_ grid: inout Grid) {
     let row = rows - 1
     grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), theme.bar)
-    let (mark, words, colour) = linkWords
-    var column = 1 + grid.write(mark, column: 1, row: row, width: columns - 2, Style(colour, on: theme.bar.background))
+    let (mark, words, color) = linkWords
+    var column = 1 + grid.write(mark, column: 1, row: row, width: columns - 2, Style(color, on: theme.bar.background))
     column += 1 + grid.write(words, column: column + 1, row: row, width: columns - column - 2, theme.barText) + 1
     let room = columns - column - 2
     guard room > 8 else { return }
@@ -112,7 +111,7 @@ struct PanelPainter {
     return fitted(said(.by(name: sanitized(author))), to: room) + "  "
   }
 
-  private var linkWords: (mark: String, words: String, colour: Colour) {
+  private var linkWords: (mark: String, words: String, color: CellColor) {
     switch link {
     case .connecting: ("○", said(.connecting), theme.warning)
     case .live(0): ("●", said(.saved), theme.good)
@@ -264,10 +263,10 @@ struct PanelPainter {
     }
   }
 
-  private func drawChoice(_ choice: Choice, _ grid: inout Grid) {
+  private func drawSections(for card: CardID, _ list: NumberedList, _ grid: inout Grid) {
     let titles = contents.sections.enumerated().map { "\($0 < 9 ? "\($0 + 1)" : " ")  \($1.title)" }
     drawList(
-      title: said(.moveTo(text: quoted(cards[choice.card]?.text ?? ""))), lines: titles, index: choice.index,
+      title: said(.moveTo(text: quoted(cards[card]?.text ?? ""))), lines: titles, index: list.index,
       hint: said(.moveHint), &grid)
   }
 

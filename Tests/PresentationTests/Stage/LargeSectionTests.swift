@@ -97,7 +97,7 @@ struct LargeSectionTests {
     #expect(works[1].work.elementsPlaced == 99)
     #expect(works[1].work.sizesComputed <= 20)
     #expect(works[1].work.textsMeasured <= 1)
-    #expect(works[1].patch.cards.isEmpty && works[1].patch.looks.isEmpty)
+    #expect(works[1].patch.cards.isEmpty && works[1].patch.styles.isEmpty)
     #expect(works[1].patch.shifts.reduce(0) { $0 + $1.count } == 99)
   }
 

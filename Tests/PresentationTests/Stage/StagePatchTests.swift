@@ -96,7 +96,7 @@ struct StagePatchTests {
   mutating func rejected() {
     let stage = opened(.phone390)
     board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: .flag(true)))
-    #expect(board.update(stage)[.phone390]?.description == "look of 1.2  358×56 (card card.rejected)")
+    #expect(board.update(stage)[.phone390]?.description == "style of 1.2  358×56 (card card.rejected)")
   }
 
   @Test("a text that takes the same room is no record at all")

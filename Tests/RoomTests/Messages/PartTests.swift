@@ -50,7 +50,7 @@ struct PartTests {
   @Test("[P21] each kind of part is written in one way, and read back the same", arguments: written)
   func roundTrip(_ part: Scene.Part, _ json: String) throws {
     #expect(
-      String(decoding: JSONText.bytes { $0.scene(Self.scene(part), looks: KnownStyles()) }, as: UTF8.self).contains(
+      String(decoding: JSONText.bytes { $0.scene(Self.scene(part), styles: KnownStyles()) }, as: UTF8.self).contains(
         json)
     )
     #expect(try Self.read(json) == [part])

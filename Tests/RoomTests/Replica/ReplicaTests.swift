@@ -262,7 +262,7 @@ struct ReplicaTests {
   func badPatch() {
     let scene = MessageTests.scene
     for patch in [
-      ScenePatch(looks: [.init(.dreamsOfTea, MessageTests.loose.look)]),
+      ScenePatch(styles: [.init(.dreamsOfTea, MessageTests.loose.style)]),
       ScenePatch(shifts: [.init(first: .dreamsOfTea, count: 1, dx: 0, dy: 1)]),
       ScenePatch(shifts: [.init(first: .loveStack, count: 2, dx: 0, dy: 1)]),
       ScenePatch(shifts: [.init(first: .loveStack, count: .max, dx: 0, dy: 1)]),

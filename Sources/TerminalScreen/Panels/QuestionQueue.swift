@@ -1,17 +1,16 @@
 import Document
 
-/// The questions to ask once the person has finished what they are at, in order: text that is being typed is never lost
-/// to a question.
+/// The questions to ask once the person has finished what they are at, in order.
 struct QuestionQueue: Sendable {
   typealias Question = TerminalBoard.Question
 
   private var waiting: [Question] = []
   /// The open claims that the person was asked about.
   private var askedClaims: Set<UInt64> = []
+  /// The claim of the question on the screen.
+  private var claim: UInt64?
   /// The claim whose question took another's place: the first key may have been meant for that one.
   private var suddenClaim: UInt64?
-
-  var count: Int { waiting.count }
 
   mutating func append(_ question: Question) { waiting.append(question) }
 
@@ -34,9 +33,10 @@ struct QuestionQueue: Sendable {
     if case .whoseSeat(let asked) = question { !claims.contains { $0.claim == asked.claim } } else { false }
   }
 
-  /// The question about a claim became another one.
-  mutating func changed(from before: UInt64?, to now: UInt64?) {
-    if before != nil, now != before { suddenClaim = now }
+  /// The question on the screen is about this claim, or about none.
+  mutating func asks(about now: UInt64?) {
+    if claim != nil, now != claim { suddenClaim = now }
+    claim = now
   }
 
   /// Whether a key counts for this claim: nobody gets a seat by one that was on its way when the question became

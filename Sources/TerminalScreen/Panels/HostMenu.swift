@@ -17,6 +17,15 @@ struct HostMenu: Hashable, Sendable {
     case keeping(SeatNumber, SeatNumber)
     case removing(SeatNumber)
     case removedSections
+
+    /// The list that the server tells for it; nil: it needs none.
+    var list: HostAction? {
+      switch self {
+      case .people: .people
+      case .removedSections: .removedSections
+      case .top, .person, .merging, .keeping, .removing: nil
+      }
+    }
   }
 
   /// What a line does.
@@ -32,12 +41,49 @@ struct HostMenu: Hashable, Sendable {
     var choice: Choice?
   }
 
-  var page = Page.top
+  /// What became of a key.
+  enum Press: Hashable, Sendable {
+    case moved
+    case opened(Page)
+    case renames(SeatNumber)
+    case does(HostAction)
+    case closed
+  }
+
+  private(set) var page: Page
   /// Nil: the first line.
-  var chosen: Choice?
+  private(set) var chosen: Choice?
+
+  init(page: Page = .top) { self.page = page }
+
+  /// - Parameter shown: the lines as they are now.
+  mutating func press(_ key: Key, of shown: HostMenuLines) -> Press {
+    let lines = shown.lines
+    switch key.code {
+    case .down, .character("j"): chosen = lines[min(lines.count - 1, shown.index + 1)].choice
+    case .up, .character("k"): chosen = lines[max(0, shown.index - 1)].choice
+    case .home, .character("g"): chosen = lines.first?.choice
+    case .end, .character("G"): chosen = lines.last?.choice
+    case .enter, .character(" "), .right, .character("l"):
+      switch lines[shown.index].choice {
+      case .open(let page): return open(page, at: nil)
+      case .rename(let seat): return .renames(seat)
+      case .action(let action): return .does(action)
+      case nil: break
+      }
+    default: return parent.map { open($0, at: .open(page)) } ?? .closed
+    }
+    return .moved
+  }
+
+  private mutating func open(_ page: Page, at choice: Choice?) -> Press {
+    self.page = page
+    chosen = choice
+    return .opened(page)
+  }
 
   /// Where Escape leads; nil: back to the board.
-  var parent: Page? {
+  private var parent: Page? {
     switch page {
     case .top: nil
     case .people, .removedSections: .top
@@ -66,6 +112,15 @@ public enum HostAction: Hashable, Sendable {
   /// The card's turn is skipped, and comes right behind; or it comes next.
   case skipTurn(CardID)
   case putFirst(CardID)
+
+  /// The menu's page after it, because the list that it was chosen from is another one then; nil: the board.
+  var pageAfter: HostMenu.Page? {
+    switch self {
+    case .draw: nil
+    case .restoreSection: .removedSections
+    default: .people
+    }
+  }
 }
 
 /// Someone on a host's list.
