@@ -434,7 +434,7 @@ WRITERS, LETTERS, A_SECOND, LONG = 30, 310, 25, 9_500
 
 
 def long_history(target: Target) -> tuple[str | None, str]:
-    """A card of somebody who then typed into it forty times, and the 9,300 letters that others wrote since; gives the
+    """A card of someone who then typed into it forty times, and the 9,300 letters that others wrote since; gives the
     seat's secret and the card."""
     owner = Attacker(target)
     section = first_section(owner, target)

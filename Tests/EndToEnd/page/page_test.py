@@ -15,34 +15,34 @@ MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
 class PageTest(BrowserTest):
     def test_everybody_sees_what_one_does(self) -> None:
         ann, bo, cy = self.phone("Ann"), self.phone("Bo"), self.desktop("Cy")
-        everybody = (ann, bo, cy)
+        everyone = (ann, bo, cy)
 
         ann.add("Love in an Elevator Pitch", MATT)
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_card("Love in an Elevator Pitch")
             expect(guest.card("Love in an Elevator Pitch").locator(".by")).to_have_text("Ann")
 
         bo.edit("Love in an Elevator Pitch", "Love in an Elevator")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_card("Love in an Elevator")
 
         cy.act("Love in an Elevator", "Cross off")
-        for guest in everybody:
+        for guest in everyone:
             expect(guest.card("Love in an Elevator")).to_have_class(re.compile(r"\brejected\b"))
         cy.act("Love in an Elevator", "Uncross")
-        for guest in everybody:
+        for guest in everyone:
             expect(guest.card("Love in an Elevator")).not_to_have_class(re.compile(r"\brejected\b"))
 
         ann.move("Love in an Elevator", SOMMER, "To the top")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_section("Love in an Elevator", SOMMER, first=True)
 
         bo.act("Love in an Elevator", "Remove")
         bo.hold_toast("Undo")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_no_card("Love in an Elevator")
         bo.toast("Undo")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_card("Love in an Elevator")
             guest.expect_status("Saved")
         self.assertEqual(ann.order(), cy.order())

@@ -319,7 +319,7 @@ class HeaderTest(BookTest):
 
 
 class TerminalTest(BookTest):
-    """The same board in a terminal, beside somebody with a browser."""
+    """The same board in a terminal, beside someone with a browser."""
 
     def join(self, role: str) -> PtyTerminal:
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-join-")

@@ -14,7 +14,7 @@ struct RoomClosingTests {
   func atRest() {
     let room = TestRoom()
     let ann = room.join("ann")
-    #expect(!holdsNothing(room), "somebody is here")
+    #expect(!holdsNothing(room), "someone is here")
     room.behaviour = .waits
     room.operate(.add("mine"), 1, from: ann)
     room.handle(.disconnected(ann))

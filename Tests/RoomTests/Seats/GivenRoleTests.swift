@@ -187,7 +187,7 @@ struct GivenRoleTests {
     "[T75][PE3] nobody but a host gives roles, renames or adds for others",
     arguments: Role.allCases.filter { $0 != .host })
   func hostsAlone(_ role: Role) {
-    let somebody = room.join("somebody", as: role)
+    let someone = room.join("someone", as: role)
     let before = room.contents
     let commands: [HostCommand] = [
       .role(annsSeat, .coHost), .viewOnly(annsSeat, minutes: 10), .rename(annsSeat, name: "Bea"),
@@ -195,7 +195,7 @@ struct GivenRoleTests {
     ]
     for command in commands {
       #expect(
-        self.command(command, from: somebody) == [
+        self.command(command, from: someone) == [
           .error(InputError(.init(.notAllowed), ["role": .text(role.rawValue)], id: 7))
         ])
     }
