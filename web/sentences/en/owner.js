@@ -114,7 +114,7 @@ learn({
   "owner.stock.retrospective": "Retrospective",
   "owner.stock.retrospective.about": "Everyone writes unseen, then the host reveals it and everyone votes three times.",
   "owner.stock.seating-plan": "Who sits where",
-  "owner.stock.seating-plan.about": "Guests add their name to a table, and a full table takes no more.",
+  "owner.stock.seating-plan.about": "Guests add their name to a table, and a full table takes nobody more.",
   "owner.stock.lucky-draw": "Lucky draw",
   "owner.stock.lucky-draw.about": "Everyone puts a card in the hat, the server draws one, and the wall shows it.",
   "owner.backups": "Backups",
