@@ -102,7 +102,7 @@ export const values = [
   made("Three votes", ["badge", [12, height - 10, 46, 16], "badge caption align.center", "★ 3"]),
   made("Tinted", ["shape", [0, 0, width - 2 * edge, height], "background.yellow-20"]),
   made(
-    "A badge and a colour",
+    "A badge and a color",
     ["shape", [0, 0, width - 2 * edge, height], "background.green-20"],
     ["badge", [12, height - 10, 70, 16], "badge caption align.center", "✋ Bo"],
   ),
