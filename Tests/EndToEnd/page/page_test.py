@@ -106,14 +106,14 @@ class PageTest(BrowserTest):
         touch = Finger(ann)
         first = ann.page.locator("article.card").first
         grip, goal = ann.card("Dragged").locator(".handle").bounding_box(), first.bounding_box()
-        touch.drag(centre(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4))
+        touch.drag(center(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4))
         expect(ann.page.locator("article .text").first).to_have_text("Dragged")
         expect(bo.page.locator("article .text").first).to_have_text("Dragged")
         expect(ann.page.locator(".held")).to_have_count(0)
         ann.until_still()
         before = ann.page.evaluate("scrollY")
         text = ann.page.locator("article").nth(2).locator(".text").bounding_box()
-        touch.drag(centre(text), (text["x"] + 20, text["y"] - 300))
+        touch.drag(center(text), (text["x"] + 20, text["y"] - 300))
         ann.page.wait_for_function("before => scrollY > before", arg=before)
         expect(ann.page.locator("#sheet")).to_be_hidden()
 
@@ -324,7 +324,7 @@ def outbox(page: Page) -> str:
     return page.evaluate("sessionStorage.getItem('displayboard/karaoke/outbox')")
 
 
-def centre(box: dict[str, float]) -> tuple[float, float]:
+def center(box: dict[str, float]) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -112,10 +112,10 @@ struct GivenRoleTests {
 
   @Test("[T75][PE1] what someone sends while their new role is on its way to disk is judged by it")
   func onItsWay() {
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 7, .role(annsSeat, .viewer)), from: host)
     room.operate(.add("quick"), 2, from: ann)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(1))
     #expect(room.refusals(ann).map(\.code) == [.notAllowed])
