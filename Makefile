@@ -207,7 +207,7 @@ requirements:
 # conformance of WebSockets.
 test-thorough: test test-workers test-engine-fetched test-other-browsers test-random test-faults test-sanitizers test-fuzz test-autobahn
 
-# Somebody else's package that takes the engine: fetched, and built from nothing.
+# Someone else's package that takes the engine: fetched, and built from nothing.
 test-engine-fetched: $(python)
 	$(python) -m pytest Tests/EndToEnd/views/engine_fetched.py
 
@@ -284,7 +284,7 @@ SOCKETS ?= 8000
 test-hour: $(binary) $(page) $(python) $(load)
 	$(tested) $(python) Tests/EndToEnd/faults/hour.py $(load) $(MINUTES) $(SOCKETS)
 
-# What one bad guest, or a stranger, costs everybody else: the table of docs/security.md.
+# What one bad guest, or a stranger, costs everyone else: the table of docs/security.md.
 test-attack: $(binary) $(page) $(python)
 	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
 

@@ -1,4 +1,4 @@
-"""How long the server's loop is busy at one time while a host imports many cards: the longest wait of somebody who asks
+"""How long the server's loop is busy at one time while a host imports many cards: the longest wait of someone who asks
 a small thing over and over, with twenty phones looking on. Prints rows of a Markdown table.
 
 Benchmarks/import_wait.py [COUNT…]

@@ -2,7 +2,7 @@
 
     joins.py [CARDS [EDITS_A_SECOND [JOINS]]]
 
-One after the other joins while somebody writes at a steady pace, and leaves when all of the board has come. The
+One after the other joins while someone writes at a steady pace, and leaves when all of the board has come. The
 processor's time for writing alone is taken off. A second figure is for a crowd that comes at once.
 """
 

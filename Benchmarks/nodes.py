@@ -151,7 +151,7 @@ def start_servers(stack: ExitStack) -> Servers:
 
 
 async def hold(node: Node, board: str) -> None:
-    """Somebody comes there first, so that this node holds the board; they leave again."""
+    """Someone comes there first, so that this node holds the board; they leave again."""
     client = await Client.join(node.port, node.links[board]["guest"], board=board)
     await client.close()
 

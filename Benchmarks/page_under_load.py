@@ -187,7 +187,7 @@ def painted(devtools: CDPSession) -> float:
 
 
 def storm(load: str) -> None:
-    """Fifty edits a second from ten others while somebody opens cards and closes them."""
+    """Fifty edits a second from ten others while someone opens cards and closes them."""
     print("| 200 cards, 50 edits/s | taps | p50 ms | p98 ms | layout shift | what shifted |\n|---|--:|--:|--:|--:|---|")
     for times in (1, 4):
         with phone(200) as (board, page, devtools):
@@ -316,7 +316,7 @@ WebSocket.prototype.send = function (message) {
 
 
 def join(_: str) -> None:
-    """What the first with a kind of screen waits for, and everybody with them: the board is laid out for it; and what
+    """What the first with a kind of screen waits for, and everyone with them: the board is laid out for it; and what
     the next wait for."""
     print("| cards | screen | | hello to snapshot ms | to the first card ms | kB |\n|--:|---|---|--:|--:|--:|")
     for cards in (200, MOST, LARGE):

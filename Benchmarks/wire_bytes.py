@@ -148,7 +148,7 @@ class Evening:
         people = [self.author, *self.others, self.host]
         heard = [by.heard if person is by else person.line.hear("frame") for person in people]
         if any(one != heard[0] for one in heard):
-            raise SystemExit(f"not everybody hears the same: {heard}")
+            raise SystemExit(f"not everyone hears the same: {heard}")
         frame, size = heard[0]
         for person in people:
             person.base += sum(isinstance(row, list) and isinstance(row[0], int) for row in frame[1:])

@@ -1,5 +1,5 @@
 """Looks for habits that make English hard to read: in comments, names of tests, docstrings, documents, and the
-sentences that a program's code has, such as its help.
+sentences that a program's code has, such as its help. In names, it looks for British spelling.
 
     python3 Tests/english.py            all files of the repository
     python3 Tests/english.py FILE …     these
@@ -9,6 +9,7 @@ It knows a few habits, each by a pattern that is rarely wrong. A sentence that i
 
 from __future__ import annotations
 
+import functools
 import io
 import re
 import subprocess
@@ -21,12 +22,16 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 
 WIDTH = 120
+# Of prose, where no formatter wraps it.
+PROSE_WIDTH = 100
 
 # Parts of sentences that a pattern takes for a habit and that are right as they are.
 ALLOWED = [
     "not *Who can't scan types",  # CONTRIBUTING.md shows these as what to avoid
     "never *anew*",
+    "never *somebody*",
     "not *It is told*",
+    "instead of *everybody*",  # CHANGELOG.md says what changed
 ]
 
 # Files that were recorded, that are made from others, or that quote what others wrote.
@@ -52,7 +57,8 @@ BRITISH = (
     r"|\w*(?:organ|recogn|initial|serial|normal|synchron|summar|minim|maxim|virtual|author|capital|categor|priorit|optim|real"
     r"|emphas|amort)is(?:e|es|ed|er|ers|ing|ation|ations)"
     r"|analys(?:e|ed|es|ing)|labelled|labelling|travell\w+|modell\w+|licence\w*|defence\w*|offence\w*|judgement\w*"
-    r"|programmes?|metres?|whilst|amongst|artefact\w*"
+    r"|programmes?|metres?|litres?|fibres?|theatres?|whilst|amongst|artefact\w*|signall(?:ed|ing)|mould\w*|cosy|fulfil|skilful"
+    r"|\w*(?:flavour|humour|rumour|labour)\w*"
 )
 
 
@@ -107,6 +113,13 @@ HABITS = [
         re.compile(r"\b(?:is|are) (?:told|said)\b(?! (?:apart|from)\b)", re.IGNORECASE),
         wrong="It is told to everyone.",
         right="Equal ids are told apart by their occurrence.",
+    ),
+    Habit(
+        "somebody and everybody",
+        "someone, everyone",
+        re.compile(r"\b(?:some|every)body(?:'s)?\b", re.IGNORECASE),
+        wrong="It waits until somebody comes.",
+        right="Nobody has to wait for anyone.",
     ),
     Habit(
         "British spelling",
@@ -262,6 +275,11 @@ def findings(path: Path, source: str) -> Iterator[tuple[int, str]]:
                         passage.line,
                         f"{habit.name} (“{found[0].strip(', ')}”; {habit.instead}): {sentence.strip()[:160]}",
                     )
+    yield from british_names(path, source)
+    if path.parent.suffix == ".docc":
+        for number, line in prose(source.split("\n")):
+            if len(line) > PROSE_WIDTH and not line.startswith("|"):
+                yield number, f"a line of more than {PROSE_WIDTH} columns"
     if path.suffix not in (".md", ".json"):
         lines = source.split("\n")
         written = [number for number, text in comments(path, source) if text]
@@ -270,6 +288,31 @@ def findings(path: Path, source: str) -> Iterator[tuple[int, str]]:
         for number in written:
             if len(lines[number - 1]) > WIDTH:
                 yield number, f"a comment of more than {WIDTH} columns"
+
+
+# Made from the catalogue, with sentences in eight languages.
+MADE = re.compile(r"/web/sentences/|/Sources/Sentences/Written/")
+NAME = re.compile(r"[A-Za-z]\w+")
+
+
+def british_names(path: Path, source: str) -> Iterator[tuple[int, str]]:
+    """Names in code, and its short texts, word by word: `isCentred`, `SWIFT_LICENCE`."""
+    if path.suffix in (".md", ".json") or MADE.search(str(path)):
+        return
+    british = {name for name in set(NAME.findall(source)) if is_british_name(name)}
+    if not british:
+        return
+    said = {number for number, text in comments(path, source) if text}
+    for number, line in enumerate(source.split("\n"), 1):
+        for name in NAME.findall("" if number in said else line):
+            if name in british:
+                yield number, f"British spelling in a name (the American one): {name}"
+
+
+@functools.cache
+def is_british_name(name: str) -> bool:
+    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)
+    return any(re.fullmatch(BRITISH, word, re.IGNORECASE) for word in words)
 
 
 def files() -> list[Path]:
@@ -294,8 +337,21 @@ def examine_habits() -> None:
                 sys.exit(f"english.py, {habit.name}: {'misses' if expected else 'finds'} “{example}”")
 
 
+def examine_names() -> None:
+    for code, expected in (
+        ("let isCentred = true", True),
+        ("case trueColour", True),
+        ("SWIFT_LICENCE = 1", True),
+        ("aria-labelledby: colors.center", False),
+        ("let promised = raised.supervised", False),
+    ):
+        if any(british_names(Path("example.swift"), code)) != expected:
+            sys.exit(f"english.py, names: {'misses' if expected else 'finds'} “{code}”")
+
+
 def main(names: list[str]) -> None:
     examine_habits()
+    examine_names()
     found = []
     for path in [Path(name).resolve() for name in names] or files():
         try:

@@ -6,7 +6,7 @@
 Parts joined with + run side by side. The processor's seconds tell work from waiting: on two cores a part of 100 s that
 takes 200 of them has no core idle. They are those of the whole machine, so nothing else should run on it: a browser
 ends its pages without waiting for them, and the time of a program for which nobody waited is in nobody's account. The
-table also comes when a part fails, or when somebody presses Control-C.
+table also comes when a part fails, or when someone presses Control-C.
 """
 
 from __future__ import annotations

@@ -38,11 +38,11 @@ struct TurnsRows {
   private func line() {
     guard let section = document[Self.queue] else { return }
     let line = document.line(of: section, votes: ["votes"], claims: ["dibs"])
-    precondition(!line.turns.isEmpty, "somebody is in line")
+    precondition(!line.turns.isEmpty, "someone is in line")
   }
 
   private mutating func endTurn() {
-    guard let now = document[Self.queue]?.turnBegan?.card else { preconditionFailure("it is somebody's turn") }
+    guard let now = document[Self.queue]?.turnBegan?.card else { preconditionFailure("it is someone's turn") }
     apply(.setValue(target: .card(now), key: .rejected, value: .flag(true)))
     keep()
   }

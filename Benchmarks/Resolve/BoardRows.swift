@@ -56,7 +56,7 @@ private struct BenchmarkBoard {
   private var sections: [SectionID] = []
   private let titles = [
     "Scrolling in the Deep", "Born to Build & Run", "Some Body Like View", "Love Stack", "深くスクロール",
-    "I Will Always Subview, sung by everybody who is still here at three in the morning",
+    "I Will Always Subview, sung by everyone who is still here at three in the morning",
   ]
 
   init(cards: Int, sections number: Int) {

@@ -212,7 +212,7 @@
   }
 
   extension BoardLog.State {
-    /// False: somebody works on the board.
+    /// False: someone works on the board.
     fileprivate mutating func beginWork() -> Bool {
       defer { isWorking = true }
       return !isWorking

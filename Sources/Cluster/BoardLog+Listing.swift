@@ -38,7 +38,7 @@
       journal.report(error)
     }
 
-    /// False: nobody knows, or somebody else changed it; it must be tried again.
+    /// False: nobody knows, or someone else changed it; it must be tried again.
     private func list(_ held: Held) async throws(JournalError) -> Bool {
       let known = try await listing()
       if let known, (known.listing.term, known.listing.sequence) >= (held.term, held.sequence.rawValue) { return true }

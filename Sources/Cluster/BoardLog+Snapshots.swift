@@ -83,7 +83,7 @@
 
     /// Removes parts that nothing leads to any more.
     ///
-    /// Those of younger entries and snapshots stay: somebody may be about to name them.
+    /// Those of younger entries and snapshots stay: someone may be about to name them.
     private func sweep(_ moments: LogMoments) async throws(JournalError) {
       let named = Set(moments.moments.map(\.parts.name))
       let latest = moments.moments.last?.sequence ?? 0

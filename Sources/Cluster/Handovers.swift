@@ -55,7 +55,7 @@
       if wishes[board] == node { wishes[board] = nil }
     }
 
-    /// Somebody has the board by a new claim.
+    /// Someone has the board by a new claim.
     mutating func taken(_ board: BoardName, by node: NodeName) {
       gifts[board] = nil
       promises[board] = nil

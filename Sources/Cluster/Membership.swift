@@ -81,7 +81,7 @@
       /// When the claim was heard of, or later than it can have been made.
       var claimedAt: Duration
       var releasedAt: Duration?
-      /// It was this node's, and somebody took it, who isn't known yet.
+      /// It was this node's, and someone took it, who isn't known yet.
       var isLost = false
 
       var isHeld: Bool { releasedAt == nil && !isLost }

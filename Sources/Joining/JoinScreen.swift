@@ -46,7 +46,7 @@ final class JoinScreen {
   /// Takes the terminal and begins. The loop's end gives it back.
   func start() throws(ServiceError) {
     session.onNews = { [weak self] in self?.tell($0) }
-    loop.onSignals([SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT]) { [weak self] in self?.signalled($0)
+    loop.onSignals([SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT]) { [weak self] in self?.signaled($0)
     }
     terminal.enter()
     do {
@@ -165,7 +165,7 @@ final class JoinScreen {
 
   // MARK: Signals
 
-  private func signalled(_ number: Int32) {
+  private func signaled(_ number: Int32) {
     switch number {
     case SIGWINCH: resize()
     case SIGTSTP: suspend()

@@ -419,7 +419,7 @@ final class JoinSession {
 
   private func choose(among list: ClaimableSeats) {
     guard let seatClaim, let you = replica.you else { return }
-    // Nobody was called so: whoever has a code was somebody, and hears that; others come in as someone new.
+    // Nobody was called so: whoever has a code was someone, and hears that; others come in as someone new.
     if let name = seatClaim.newName, seatClaim.code == nil, !seatClaim.isKnown(among: list, besides: you) {
       nameOnGranted = nameOnGranted ?? name
       return grantSeatClaim()

@@ -53,7 +53,7 @@ public struct InputError: Error, Hashable, Sendable {
 
     /// The same session asked something newer before this had its turn.
     public static let replaced = Code(rawValue: "replaced")
-    /// Somebody else's question has the next turn.
+    /// Someone else's question has the next turn.
     public static let busy = Code(rawValue: "busy")
 
     /// Those that no refusal has.

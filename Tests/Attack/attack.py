@@ -41,7 +41,7 @@ def run(entry: Row) -> tuple[Result, Watched]:
 
 def faults(entry: Row, result: Result, watched: Watched, quiet_share: float) -> list[str]:
     """The faults of the row; `quiet_share` is what the bystander alone takes of the loop."""
-    found = [f"unauthorised: {what}" for what in result.unauthorised[:5]] + result.broken[:5]
+    found = [f"unauthorized: {what}" for what in result.unauthorized[:5]] + result.broken[:5]
     if watched.memory_growth > entry.memory_max:
         found.append(f"memory grew by {watched.memory_growth // MEGABYTE} MB, {entry.memory_max // MEGABYTE} at most")
     if result.messages:
@@ -56,7 +56,7 @@ def written(entry: Row, result: Result, watched: Watched, verdict: str) -> str:
     missed = len(watched.joins) - len(joins)
     slowest = f"{max(joins):.0f}" if joins else "–"
     return (
-        f"| {entry.name} | {result.tried} | {len(result.unauthorised)} | {watched.percentile(0.5):.0f} / "
+        f"| {entry.name} | {result.tried} | {len(result.unauthorized)} | {watched.percentile(0.5):.0f} / "
         f"{watched.percentile(0.99):.0f} / {max(watched.edits, default=float('nan')):.0f} | {slowest}"
         f"{f' ({missed} not let in)' if missed else ''} | {watched.cpu_seconds:.1f} s | {watched.memory_growth / MEGABYTE:+.0f} MB | "
         f"{'; '.join(part for part in (verdict, result.remark) if part)} |"

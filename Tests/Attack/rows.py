@@ -122,7 +122,7 @@ def routes(target: Target) -> Result:
             result.tried += 1
             status, _ = ask(target, path, method)
             if 200 <= status < 300 and not (path in allowed and method in ("GET", "HEAD")):
-                result.unauthorised.append(f"{method} {path}: {status}")
+                result.unauthorized.append(f"{method} {path}: {status}")
     return result
 
 
@@ -143,19 +143,19 @@ def tokens(target: Target) -> Result:
         result.tried += 1
         status, _ = ask(target, "/api/karaoke/songs", "PUT", Authorization=f"Bearer {token}", Content_Length="2")
         if 200 <= status < 300:
-            result.unauthorised.append(f"feeds with {token[:3]}…")
+            result.unauthorized.append(f"feeds with {token[:3]}…")
     for token in [*wrong[:3], target.token(), target.token("viewer"), "A" * 22]:
         if not token:
             continue
         result.tried += 1
         status, text = ask(target, f"/wall/karaoke/{token}")
         if status == 200 and "Songs" in text:
-            result.unauthorised.append(f"a wall with {token[:3]}…")
+            result.unauthorized.append(f"a wall with {token[:3]}…")
     for token in ["x", target.token()[:-1], "A" * 22]:
         result.tried += 1
         try:
             Attacker(target, token=token).close()
-            result.unauthorised.append(f"a hello with {token[:3]}…")
+            result.unauthorized.append(f"a hello with {token[:3]}…")
         except (ConnectionError, ValueError):
             pass
     return result
@@ -168,7 +168,7 @@ def strangers_pages(target: Target) -> Result:
         result.tried += 2
         status, _ = ask(target, "/", Host=name)
         if status == 200:
-            result.unauthorised.append(f"Host: {name}")
+            result.unauthorized.append(f"Host: {name}")
         status, _ = ask(
             target,
             "/ws/karaoke",
@@ -180,7 +180,7 @@ def strangers_pages(target: Target) -> Result:
             Sec_WebSocket_Protocol="displayboard.v1",
         )
         if status == 101:
-            result.unauthorised.append(f"Origin: {name}")
+            result.unauthorized.append(f"Origin: {name}")
     return result
 
 
@@ -210,7 +210,7 @@ def commands(target: Target) -> Result:
             attacker.socket.line.sendall(say({"t": "host", "id": number, "command": command}) + say({"t": "ping"}))
             attacker.until(b'"t":"pong"')
             if b'"t":"done"' in attacker.heard:
-                result.unauthorised.append(f"{command['k']} as {role}")
+                result.unauthorized.append(f"{command['k']} as {role}")
         attacker.close()
     return result
 
@@ -267,7 +267,7 @@ def codes(target: Target) -> Result:
             X_Forwarded_For=f"2001:db8::{number:x}",
         )
         if status in (302, 303) or "#" in text and "token" in text:
-            result.unauthorised.append(f"{code}: {status}")
+            result.unauthorized.append(f"{code}: {status}")
     return result
 
 
@@ -373,7 +373,7 @@ def claims(target: Target) -> Result:
     )
     taken = sum(b'"t":"claimed"' in attacker.heard for attacker in attackers)
     done(attackers)
-    return Result(tried=sent, unauthorised=[f"{taken} seats were claimed"] if taken else [])
+    return Result(tried=sent, unauthorized=[f"{taken} seats were claimed"] if taken else [])
 
 
 @row("4,950 short cards: 20 sessions move them", board=file_of(4_950, 20), is_known=True, memory_max=1 << 30)
@@ -434,7 +434,7 @@ WRITERS, LETTERS, A_SECOND, LONG = 30, 310, 25, 9_500
 
 
 def long_history(target: Target) -> tuple[str | None, str]:
-    """A card of somebody who then typed into it forty times, and the 9,300 letters that others wrote since; gives the
+    """A card of someone who then typed into it forty times, and the 9,300 letters that others wrote since; gives the
     seat's secret and the card."""
     owner = Attacker(target)
     section = first_section(owner, target)

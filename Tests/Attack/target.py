@@ -136,7 +136,7 @@ class Result:
 
     tried: int = 0
     #: What nobody had a right to, and was done all the same.
-    unauthorised: list[str] = field(default_factory=list)
+    unauthorized: list[str] = field(default_factory=list)
     #: What should have gone on and didn't: a newcomer who got no seat, a host who wasn't answered.
     broken: list[str] = field(default_factory=list)
     #: Messages whose work the server's processor is divided by; 0: the row isn't about that.

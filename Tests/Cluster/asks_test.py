@@ -266,7 +266,7 @@ class Ends(AsksCase):
             await asyncio.to_thread(two.kill)
             # Besides those that were on their way.
             before = seen[200] + len(asking)
-            # One of the others takes it, because somebody asks for it.
+            # One of the others takes it, because someone asks for it.
             await several.until(lambda: one.holder(FED) in ("n1", "n3"))
             await several.until(lambda: seen[200] > before)
         finally:

@@ -120,7 +120,7 @@ class Log:
             self.term, self.boot, self.is_released = term, boot, False
             self.claims.append(node)
         else:
-            assert not self.is_released, "somebody wrote without a claim"
+            assert not self.is_released, "someone wrote without a claim"
             assert (term, boot) == (self.term, self.boot), f"a record of claim {term} behind claim {self.term}"
             self.is_released = kind == RELEASE
         if kind == ENTRIES:

@@ -35,7 +35,7 @@ struct ContainerChoiceTests {
   }
 
   @Test("cards travel: a patch moves each to its new place and makes none again")
-  func travelling() throws {
+  func traveling() throws {
     var board = TestBoard(("One", ["a", "b"]), ("Two", ["c"]))
     let stage = BoardStage(document: board.document)
     let before = stage.open(.desktop1280)

@@ -11,7 +11,7 @@ import Testing
 /// A room with a journal in memory and sessions that keep what they hear. Time passes only when a test says so.
 final class TestRoom {
   /// How the journal ends an append.
-  enum JournalBehaviour {
+  enum JournalBehavior {
     case appends
     /// Appends wait until the test finishes them.
     case waits
@@ -33,7 +33,7 @@ final class TestRoom {
   private var isHandling = false
   private(set) var contents: JournalContents
   private(set) var now = Duration.zero
-  var behaviour = JournalBehaviour.appends
+  var behavior = JournalBehavior.appends
 
   /// The append that the room waits for.
   private(set) var inFlight: [Entry]?
@@ -307,13 +307,13 @@ final class TestRoom {
       precondition(inFlight == nil, "a second append in flight")
       precondition(sequence == contents.sequence, "an append after \(sequence), the journal is at \(contents.sequence)")
       inFlight = entries
-      if case .appends = behaviour { finishAppend() }
+      if case .appends = behavior { finishAppend() }
     case .keepSnapshot(let state, let sequence):
       snapshotsKept.append(sequence)
       contents = JournalContents(
         snapshot: state, snapshotSequence: sequence,
         entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
-      if case .appends = behaviour { handle(.snapshotKept) }
+      if case .appends = behavior { handle(.snapshotKept) }
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket):
       historyQuestions.append((question, ticket))

@@ -74,7 +74,7 @@ struct SlowReaderTests {
   }
 
   @Test("one reader that takes nothing doesn't hold up another")
-  func neighbour() throws {
+  func neighbor() throws {
     let server = try TestServer()
     let (_, slow) = try server.openClient(receiveBuffer: 16_384)
     let (quick, id) = try server.openClient()

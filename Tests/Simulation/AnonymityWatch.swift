@@ -42,7 +42,7 @@ struct AnonymityWatch {
     case .done(_, .moment(let moment)): return slip(in: moment.facts)
     case .done(_, .removed(let cards)):
       return cards.first { $0.by != nil || $0.removedBy != nil }.map { "who removed \($0.card)" }
-    case .done(_, .takenBack): return "what somebody did"
+    case .done(_, .takenBack): return "what someone did"
     default: return nil
     }
   }

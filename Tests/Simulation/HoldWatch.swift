@@ -98,6 +98,6 @@ struct HoldWatch {
 }
 
 extension Value {
-  /// What somebody wrote in it.
+  /// What someone wrote in it.
   fileprivate var caption: String? { if case .text(let text) = self { text } else { nil } }
 }

@@ -31,7 +31,7 @@ struct Letters {
   /// name.
   mutating func name() -> String { String([next(), next()]) }
 
-  /// Whether somebody typed it. What programs say by themselves has no Han characters.
+  /// Whether someone typed it. What programs say by themselves has no Han characters.
   static func isLetter(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return (first..<0xA000).contains(scalar.value) || (firstBeyond..<0x30000).contains(scalar.value)

@@ -74,7 +74,7 @@ extension Simulation {
     let role = [Role.viewer, .guest, .coHost, nil].randomElement(using: &random) ?? nil
     return [
       .role(seat, role), .viewOnly(seat, minutes: Bool.random(using: &random) ? 1 : nil),
-      .rename(seat, name: Bool.random(using: &random) ? "Somebody" : letters.name()),
+      .rename(seat, name: Bool.random(using: &random) ? "Someone" : letters.name()),
     ] + merging(seat) + (section.map { [.addFor(CardFor(.seat(seat), section: $0, text: "–"))] } ?? [])
   }
 

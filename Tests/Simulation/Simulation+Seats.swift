@@ -233,7 +233,7 @@ extension Simulation {
       }
     }
     for claim in room.waitingClaims where revoked.contains(claim.seat) {
-      problems.append("somebody waits for seat \(claim.seat.rawValue), which is revoked")
+      problems.append("someone waits for seat \(claim.seat.rawValue), which is revoked")
     }
   }
 

@@ -146,7 +146,7 @@ struct ShortcutTests {
         ]
       ),
       ("read all of the card", ["touch"]),
-      ("join in with who has it", ["Nobody can have a card to themselves on this board."]),
+      ("join in on that card", ["Nobody can have a card to themselves on this board."]),
       ("move to another section", ["choose"]),
       ("more: its menu and settings", ["list"]),
       ("remove", ["removeCard", "removeCard"]),

@@ -30,7 +30,7 @@ struct StatusLineTests {
     #expect(board.sentence == nil)
   }
 
-  @Test("somebody who types on gets the keys of the panel back")
+  @Test("someone who types on gets the keys of the panel back")
   func newsOfALongText() {
     var line = StatusLine()
     line.tell("Sam's card is gone.")

@@ -135,7 +135,7 @@ def up(arguments: argparse.Namespace) -> None:
     settings = {
         "port": arguments.port,
         "publicURL": public,
-        # Others come in only where somebody gave the address that they come by.
+        # Others come in only where someone gave the address that they come by.
         "listen": "" if arguments.public_url else HERE,
         "boards": [str(board.resolve()) for board in arguments.board or BOARDS],
         "program": str(program(arguments.program)),

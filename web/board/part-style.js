@@ -138,7 +138,7 @@ const palette = [
   "pink",
   "brown",
 ];
-const colours = new Set([...palette, "primary", "secondary", "tertiary", "accent", "white", "gray", "black"]);
+const colors = new Set([...palette, "primary", "secondary", "tertiary", "accent", "white", "gray", "black"]);
 
 /** A color that says itself which it is: `rgb1f5fd0`. */
 const own = /^rgb([0-9a-f]{6})$/;
@@ -147,11 +147,11 @@ const own = /^rgb([0-9a-f]{6})$/;
  * A color's word as CSS: `blue`, `gray-20`. One that nobody knows gets a color of the palette, always the same.
  * @param {string} word
  */
-export function colour(word) {
+export function color(word) {
   const [, name, percent] = /^(.*?)(?:-(\d{1,3}))?$/.exec(word) ?? [];
   if (name === "clear") return "transparent";
   const [, digits] = own.exec(name) ?? [];
-  const known = digits ? `#${digits}` : `var(--c-${colours.has(name) ? name : palette[hash(name) % palette.length]})`;
+  const known = digits ? `#${digits}` : `var(--c-${colors.has(name) ? name : palette[hash(name) % palette.length]})`;
   return percent === undefined ? known : `color-mix(in srgb, ${known} ${Math.min(Number(percent), 100)}%, transparent)`;
 }
 
@@ -166,11 +166,11 @@ const word = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const lengthMax = 1_000;
 /** @type {[RegExp, (found: string[]) => {[name: string]: string}][]} */
 const patterns = [
-  [new RegExp(`^color\\.(${word})$`), ([, name]) => ({ "--color": colour(name) })],
-  [new RegExp(`^(?:background|fill)\\.(${word})$`), ([, name]) => ({ "--background": colour(name), "--on": on(name) })],
+  [new RegExp(`^color\\.(${word})$`), ([, name]) => ({ "--color": color(name) })],
+  [new RegExp(`^(?:background|fill)\\.(${word})$`), ([, name]) => ({ "--background": color(name), "--on": on(name) })],
   [
     new RegExp(`^(?:border|stroke)\\.(${word})\\.(\\d+)$`),
-    ([, name, width]) => ({ "--border": `${points(width)} solid ${colour(name)}` }),
+    ([, name, width]) => ({ "--border": `${points(width)} solid ${color(name)}` }),
   ],
   [/^radius\.(\d+)$/, ([, radius]) => ({ "--radius": points(radius) })],
   [/^opacity\.(\d+)$/, ([, percent]) => ({ "--opacity": String(Math.min(Number(percent), 100) / 100) })],
@@ -215,7 +215,7 @@ function on(name) {
   const base = name.replace(/-\d+$/, "");
   const [, digits] = own.exec(base) ?? [];
   if (digits) return isBright(digits) ? "#17131a" : "#fff";
-  return `var(--on-${colours.has(base) ? base : palette[hash(base) % palette.length]})`;
+  return `var(--on-${colors.has(base) ? base : palette[hash(base) % palette.length]})`;
 }
 
 /**

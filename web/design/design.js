@@ -173,8 +173,8 @@ function draw(place, display, scaleMax) {
     { ...display, isMirrored: place.dir === "rtl" },
     {
       others: [
-        { ...people[0], card: at("Somebody has it open") },
-        { ...people[1], card: at("Somebody is writing in it"), isWriting: true },
+        { ...people[0], card: at("Someone has it open") },
+        { ...people[1], card: at("Someone is writing in it"), isWriting: true },
       ].filter(({ card }) => card !== null),
       avatar,
       canAdd: true,

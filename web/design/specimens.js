@@ -79,11 +79,11 @@ const made = (name, ...over) => ({ name, parts: [plainText, ...over] });
 export const states = [
   { name: "Plain" },
   { name: "Crossed off", rejected: true },
-  { name: "Somebody added it", author: "Ann" },
+  { name: "Someone added it", author: "Ann" },
   { name: "Waiting to be sent", queued: true },
   { name: "Where it was dropped", ghost: true },
-  { name: "Somebody has it open" },
-  { name: "Somebody is writing in it" },
+  { name: "Someone has it open" },
+  { name: "Someone is writing in it" },
   { name: "Not theirs to change" },
   { name: "Under a mouse" },
   { name: "With the focus" },
@@ -102,7 +102,7 @@ export const values = [
   made("Three votes", ["badge", [12, height - 10, 46, 16], "badge caption align.center", "★ 3"]),
   made("Tinted", ["shape", [0, 0, width - 2 * edge, height], "background.yellow-20"]),
   made(
-    "A badge and a colour",
+    "A badge and a color",
     ["shape", [0, 0, width - 2 * edge, height], "background.green-20"],
     ["badge", [12, height - 10, 70, 16], "badge caption align.center", "✋ Bo"],
   ),

@@ -94,8 +94,8 @@ function paintPicture(context, { frame: [x, y, width, height], fit }, image) {
  * @param {CanvasRenderingContext2D} context
  * @param {import("./drawing.js").Ink} ink
  */
-function dip(context, { colour, opacity }) {
-  context.fillStyle = context.strokeStyle = colour;
+function dip(context, { color, opacity }) {
+  context.fillStyle = context.strokeStyle = color;
   context.globalAlpha = opacity;
 }
 

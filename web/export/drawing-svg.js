@@ -80,5 +80,5 @@ const inks = ({ fill, stroke, line }) =>
  * @param {"fill" | "stroke"} what
  * @param {import("./drawing.js").Ink} of
  */
-const ink = (what, { colour, opacity }) =>
-  ` ${what}="${escaped(colour)}"${opacity < 1 ? ` ${what}-opacity="${opacity}"` : ""}`;
+const ink = (what, { color, opacity }) =>
+  ` ${what}="${escaped(color)}"${opacity < 1 ? ` ${what}-opacity="${opacity}"` : ""}`;

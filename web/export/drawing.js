@@ -6,7 +6,7 @@
  *
  * @typedef {"sans" | "serif" | "mono" | "emoji"} Family
  * @typedef {{size: number, weight: number, family: Family, isItalic?: boolean}} Font
- * @typedef {{colour: string, opacity: number}} Ink  `#rrggbb`
+ * @typedef {{color: string, opacity: number}} Ink  `#rrggbb`
  * @typedef {[degrees: number, x: number, y: number]} Turn
  * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as SVG has it; within the turn
  *

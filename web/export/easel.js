@@ -118,8 +118,8 @@ export class Easel {
   /** @param {string | undefined} css */
   #ink(css) {
     if (css === undefined) return undefined;
-    const { colour, opacity } = this.studio.ink(css);
-    return opacity === 0 ? undefined : { colour, opacity: Math.round(opacity * this.#opacity * 1000) / 1000 };
+    const { color, opacity } = this.studio.ink(css);
+    return opacity === 0 ? undefined : { color, opacity: Math.round(opacity * this.#opacity * 1000) / 1000 };
   }
 
   /** @param {Shape} shape */
@@ -341,7 +341,7 @@ export class Easel {
         400,
         "sans",
       ];
-      const isCentred = /^button\b/.test(name) || classes.includes("t-align-center");
+      const isCentered = /^button\b/.test(name) || classes.includes("t-align-center");
       const decoration = [
         ["t-underline", "underline"],
         ["t-strikethrough", "line-through"],
@@ -358,7 +358,7 @@ export class Easel {
         family: classes.includes("t-monospaced") ? "mono" : family,
         css,
         isItalic: classes.includes("t-italic"),
-        align: isCentred ? "center" : classes.includes("t-align-trailing") ? "end" : "start",
+        align: isCentered ? "center" : classes.includes("t-align-trailing") ? "end" : "start",
         decoration: decoration.join(" "),
       });
     }
@@ -420,9 +420,9 @@ export class Easel {
 
 /** @param {string[]} classes */
 function buttonGround(classes) {
-  const colour = classes.includes("t-button-destructive") ? "var(--c-red)" : "var(--accent)";
-  if (classes.includes("t-button-bordered-prominent")) return colour;
-  return classes.includes("t-button-bordered") ? `color-mix(in srgb, ${colour} 13%, var(--paper))` : undefined;
+  const color = classes.includes("t-button-destructive") ? "var(--c-red)" : "var(--accent)";
+  if (classes.includes("t-button-bordered-prominent")) return color;
+  return classes.includes("t-button-bordered") ? `color-mix(in srgb, ${color} 13%, var(--paper))` : undefined;
 }
 
 /** @param {string[]} classes */

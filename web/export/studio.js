@@ -152,8 +152,8 @@ export class Studio {
     context.fillStyle = getComputedStyle(this.probe).color;
     context.fillRect(0, 0, 1, 1);
     const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
-    const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-    return { colour, opacity: Math.round((alpha / 255) * 1000) / 1000 };
+    const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    return { color, opacity: Math.round((alpha / 255) * 1000) / 1000 };
   }
 }
 

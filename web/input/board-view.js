@@ -91,11 +91,11 @@ export class BoardView {
  * @param {number} down
  */
 function nearestAhead(here, cards, right, down) {
-  const [x, y] = centre(here.frame);
+  const [x, y] = center(here.frame);
   let best = null;
   let least = Infinity;
   for (const card of cards) {
-    const [cx, cy] = centre(card.frame);
+    const [cx, cy] = center(card.frame);
     const [dx, dy] = [cx - x, cy - y];
     const ahead = dx * right + dy * down;
     if (ahead <= 1) continue;
@@ -107,7 +107,7 @@ function nearestAhead(here, cards, right, down) {
 }
 
 /** @param {Frame} frame */
-const centre = ([x, y, width, height]) => [x + width / 2, y + height / 2];
+const center = ([x, y, width, height]) => [x + width / 2, y + height / 2];
 
 /**
  * Once what was just done is on the screen.

@@ -98,7 +98,7 @@ export function makeRowsDraggable(board) {
   function mark(row) {
     const rows = rowsBeside(row);
     const from = rows.indexOf(row);
-    // Somebody took its menu away meanwhile.
+    // Someone took its menu away meanwhile.
     if (from < 0) return end();
     const places = Math.max(-placesMax, Math.min(placesMax, placesPassed(row, shift())));
     board.marker.hidden = places === 0;

@@ -10,7 +10,7 @@ import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 
-/** In this order: first the one that everybody gets. */
+/** In this order: first the one that everyone gets. */
 const roles = ["guest", "co-host", "viewer", "wall", "host"];
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The boards and templates of the server, as the page knows them: asked for again after each command, and every few
- * seconds while somebody looks. No DOM here.
+ * seconds while someone looks. No DOM here.
  *
  * @typedef {object} ListedBoard
  * @property {string} name  in its address

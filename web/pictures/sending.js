@@ -29,7 +29,7 @@ const waitSecondsUsual = 5;
 /** @typedef {Pick<import("../sync/session.js").Session, "board" | "store" | "kept" | "connection">} Sender */
 
 /**
- * The header that says who somebody is.
+ * The header that says who someone is.
  * @param {Sender} session
  */
 const proof = ({ store, kept }) => `Seat ${store.link} ${kept.seat ?? store.get("seat")}`;

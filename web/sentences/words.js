@@ -23,7 +23,7 @@ export const english = {
   "status.kept": "Read-only – {count} waiting",
   "status.ended": "Not connected",
   "banner.link": "This link no longer opens the board. Scan the code on the screen again.",
-  "banner.ended": "This board has ended. Whoever runs it can bring it back.",
+  "banner.ended": "This board has ended. The person who runs it can bring it back.",
   "banner.kicked": "The host has removed you from this board.",
   "banner.full": "The board is full, so you can only look for now. Ask the host to make room, then reload this page.",
   "banner.connections":

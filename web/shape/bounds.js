@@ -7,7 +7,7 @@
  */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { choicesIn, labelled, number } from "./values.js";
+import { choicesIn, labeled, number } from "./values.js";
 
 /** @param {ValueField} field */
 export const isEditable = ({ kind }) => kind === "number" || kind === "choice";
@@ -68,10 +68,10 @@ export function askForBounds(sheets, name, value, change) {
     element(
       "form",
       { class: "value-form", onsubmit: submit },
-      labelled("shape.label", label),
+      labeled("shape.label", label),
       value.kind === "number"
-        ? element("div", { class: "beside" }, labelled("shape.min", least), labelled("shape.max", most))
-        : labelled("shape.options", options),
+        ? element("div", { class: "beside" }, labeled("shape.min", least), labeled("shape.max", most))
+        : labeled("shape.options", options),
       problem,
       element(
         "div",

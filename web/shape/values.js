@@ -9,7 +9,7 @@ import { button, element } from "../sheets/elements.js";
 /** Known by their names alone. */
 export const stock = /** @type {const} */ (["dibs", "votes", "react", "color", "pinned"]);
 const kinds = /** @type {const} */ (["flag", "number", "choice", "text", "vote", "dibs"]);
-const colours = /** @type {const} */ (["yellow", "orange", "pink", "purple", "blue", "green"]);
+const colors = /** @type {const} */ (["yellow", "orange", "pink", "purple", "blue", "green"]);
 export const optionsMax = 12;
 
 /** How each of those shows, as the server writes it. */
@@ -23,7 +23,7 @@ const stockValues = {
     options: ["👍", "🎉", "😂", "😮"],
     shown: { as: "badge", sign: "☺" },
   },
-  color: { key: "color", kind: "choice", setBy: "everyone", options: [...colours], shown: { as: "tint" } },
+  color: { key: "color", kind: "choice", setBy: "everyone", options: [...colors], shown: { as: "tint" } },
   pinned: { key: "pinned", kind: "flag", setBy: "everyone", shown: { as: "badge", sign: "📌" } },
 };
 
@@ -78,15 +78,15 @@ export function askForValue({ sheets, session }, make) {
   ]);
   const tint = select(
     "value-tint",
-    colours.map((name) => [name, say(`color.${name}`)]),
+    colors.map((name) => [name, say(`color.${name}`)]),
   );
   const problem = element("p", { class: "why wrong", role: "status" });
   const rows = {
-    bounds: element("div", { class: "beside" }, labelled("shape.min", least), labelled("shape.max", most)),
-    each: labelled("shape.each", each),
-    options: labelled("shape.options", options),
-    sign: labelled("shape.sign", sign),
-    tint: labelled("shape.tint", tint),
+    bounds: element("div", { class: "beside" }, labeled("shape.min", least), labeled("shape.max", most)),
+    each: labeled("shape.each", each),
+    options: labeled("shape.options", options),
+    sign: labeled("shape.sign", sign),
+    tint: labeled("shape.tint", tint),
   };
   const show = () => {
     rows.bounds.hidden = kind.value !== "number";
@@ -137,13 +137,13 @@ export function askForValue({ sheets, session }, make) {
     element(
       "form",
       { class: "value-form", onsubmit: submit },
-      labelled("shape.label", label),
-      labelled("shape.kind", kind),
+      labeled("shape.label", label),
+      labeled("shape.kind", kind),
       rows.bounds,
       rows.each,
       rows.options,
-      labelled("shape.setBy", setBy),
-      labelled("shape.shown", shown),
+      labeled("shape.setBy", setBy),
+      labeled("shape.shown", shown),
       rows.sign,
       rows.tint,
       problem,
@@ -189,5 +189,5 @@ const select = (id, options) =>
  * @param {string} key
  * @param {HTMLElement} field
  */
-export const labelled = (key, field) =>
-  element("div", { class: "labelled" }, element("label", { htmlFor: field.id }, say(key)), field);
+export const labeled = (key, field) =>
+  element("div", { class: "labeled" }, element("label", { htmlFor: field.id }, say(key)), field);

@@ -27,7 +27,7 @@ public protocol Journal: AnyObject, Sendable {
   /// Makes sure that nobody else appends to `board` from now on. A server calls it before it reads a board to serve it.
   /// A store that has one writer has nothing to do.
   ///
-  /// - Throws: `locked`: somebody else has it, who; `io`.
+  /// - Throws: `locked`: someone else has it, who; `io`.
   func hold(_ board: BoardName) throws(JournalError)
 
   /// Appends `entries` behind `sequence`, all or none, and reports the end.

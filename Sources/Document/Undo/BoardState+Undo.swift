@@ -1,7 +1,7 @@
 // Undo and redo, per seat (rules UN1 to UN8).
 extension BoardState {
   /// What a request comes to at this moment: an operation, and whether it takes one back.
-  public struct Judgement: Hashable, Sendable {
+  public struct Judgment: Hashable, Sendable {
     /// As it applies now: to be allowed or not by whoever knows the rights.
     public var operation: Document.Operation
     /// The operation it takes back; nil: it is one of its own.
@@ -24,10 +24,10 @@ extension BoardState {
   public func judged(
     _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard,
     work: inout JudgingWork
-  ) throws(Refusal) -> Judgement {
+  ) throws(Refusal) -> Judgment {
     switch request {
     case .operation(let operation):
-      Judgement(operation: try judged(operation, base: base, by: seat, limits: limits, schema: schema, work: &work))
+      Judgment(operation: try judged(operation, base: base, by: seat, limits: limits, schema: schema, work: &work))
     case .undo: try undoing(by: seat, redo: false, limits: limits, schema: schema, work: &work)
     case .redo: try undoing(by: seat, redo: true, limits: limits, schema: schema, work: &work)
     }
@@ -45,7 +45,7 @@ extension BoardState {
   /// ``judged(_:base:by:limits:schema:work:)``, where nobody is charged.
   public func judged(
     _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard
-  ) throws(Refusal) -> Judgement {
+  ) throws(Refusal) -> Judgment {
     var work = JudgingWork()
     return try judged(request, base: base, by: seat, limits: limits, schema: schema, work: &work)
   }
@@ -57,13 +57,13 @@ extension BoardState {
   public func undoing(
     by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard,
     work: inout JudgingWork
-  ) throws(Refusal) -> Judgement {
+  ) throws(Refusal) -> Judgment {
     let request = Value.text(redo ? "redo" : "undo")
     guard let last = undo[seat]?.last(redo: redo) else { throw Refusal(.nothingToUndo, ["request": request]) }
     do throws(Refusal) {
       let operation = try takingBack(last, by: seat, redo: redo, limits: limits, schema: schema, work: &work)
       try document.checkShare(of: seat, after: operation, limits)
-      return Judgement(operation: operation, undone: last.id, isRedo: redo, importedBy: last.importedBy)
+      return Judgment(operation: operation, undone: last.id, isRedo: redo, importedBy: last.importedBy)
     } catch {
       var refusal = error
       refusal.parameters["request"] = request

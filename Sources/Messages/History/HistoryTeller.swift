@@ -339,7 +339,7 @@ extension Document.Operation {
 }
 
 extension OperationID {
-  /// Whether an import did it: people do one thing at a time, and everything of theirs is somebody's.
+  /// Whether an import did it: people do one thing at a time, and everything of theirs is someone's.
   fileprivate func isOfImport(_ operation: Document.Operation, by seat: SeatNumber?) -> Bool {
     guard outbox != .server else { return false }
     if case .together = operation { return true }

@@ -147,7 +147,7 @@ public struct BoardValue {
     }
   }
 
-  /// A few emoji, each of which every person may give once: the container finds those that somebody gave, and how many
+  /// A few emoji, each of which every person may give once: the container finds those that someone gave, and how many
   /// did, as a text: `👍 2  🎉 1`.
   ///
   /// - Parameter emoji: at most ``ValueField/emojiMax`` of them.

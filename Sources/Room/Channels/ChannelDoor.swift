@@ -10,7 +10,7 @@
 /// }
 /// ```
 public struct ChannelDoor: Sendable {
-  public enum Judgement: Hashable, Sendable {
+  public enum Judgment: Hashable, Sendable {
     /// A relay opens this channel: one that it had before is over.
     case opens
     /// The sender is to hear this.
@@ -32,7 +32,7 @@ public struct ChannelDoor: Sendable {
   public init(term: UInt64) { self.term = term }
 
   /// Only for packets of channels that there are no lines of.
-  public mutating func judge(_ packet: ChannelPacket) -> Judgement {
+  public mutating func judge(_ packet: ChannelPacket) -> Judgment {
     guard packet.side == .relay else { return .late }
     let place = Place(boot: packet.name.boot, loop: packet.name.loop)
     let isNew = latest[place].map { packet.name.number > $0 } ?? true

@@ -30,7 +30,7 @@ struct FrameStream {
     }
   }
 
-  /// What somebody holds by their dibs: a card, or a section that is theirs.
+  /// What someone holds by their dibs: a card, or a section that is theirs.
   struct Holding: Hashable {
     let target: Target
     let key: ValueKey
@@ -43,7 +43,7 @@ struct FrameStream {
     private(set) var frame: UInt64
     /// Of the last frame.
     var snapshot: OutgoingSnapshot?
-    /// Of the last frame, if somebody read all of it already.
+    /// Of the last frame, if someone read all of it already.
     private(set) var scene: Scene?
     var unusedSince: Duration?
 

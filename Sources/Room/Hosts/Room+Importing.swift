@@ -183,11 +183,11 @@ extension Room {
   }
 
   /// Whoever took back a piece of an import takes back the others, too.
-  func takeBackRest(of judgement: BoardState.Judgement, by seat: SeatNumber, _ role: Role) {
-    guard judgement.undone != nil, let number = ahead.nextImport(of: seat, redo: judgement.isRedo),
-      judgement.importedBy == number, imports.isEmpty
+  func takeBackRest(of judgment: BoardState.Judgment, by seat: SeatNumber, _ role: Role) {
+    guard judgment.undone != nil, let number = ahead.nextImport(of: seat, redo: judgment.isRedo),
+      judgment.importedBy == number, imports.isEmpty
     else { return }
-    let taking = Imports.TakingBack(number: number, seat: seat, role: role, isRedo: judgement.isRedo)
+    let taking = Imports.TakingBack(number: number, seat: seat, role: role, isRedo: judgment.isRedo)
     imports.begin(.takingBack(taking), after: ahead.document.revision, now: now)
   }
 
@@ -198,12 +198,12 @@ extension Room {
     else { return }
     var work = JudgingWork()
     do throws(Refusal) {
-      let judgement = try ahead.undoing(
+      let judgment = try ahead.undoing(
         by: taking.seat, redo: taking.isRedo, limits: configuration.limits, schema: schema, work: &work)
-      if let refusal = Rights.refusal(of: judgement.operation, by: taking.seat, taking.role, in: ahead, schema) {
+      if let refusal = Rights.refusal(of: judgment.operation, by: taking.seat, taking.role, in: ahead, schema) {
         throw refusal
       }
-      gather([judgement.entry(ahead.nextServerOperation, by: taking.seat, at: time.wall)])
+      gather([judgment.entry(ahead.nextServerOperation, by: taking.seat, at: time.wall)])
       pay(MessageCost.judging(work), [.seat(taking.seat)])
       imports.goOn(with: .takingBack(taking))
     } catch {

@@ -49,10 +49,10 @@ extension Room {
     gather(seatEntries(participant.seat))
     gather(outboxEntries(participant))
     do throws(Refusal) {
-      let judgement = try judged(
+      let judgment = try judged(
         withOwnPictures(request, of: participant), base: base, from: id, participant)
-      gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
-      takeBackRest(of: judgement, by: participant.seat, participant.role)
+      gather([judgment.entry(operationID, by: participant.seat, at: time.wall)])
+      takeBackRest(of: judgment, by: participant.seat, participant.role)
     } catch {
       noteFull(error, of: participant)
       gather([.refused(operationID, error.withoutText)])
@@ -63,7 +63,7 @@ extension Room {
   /// The operation that a request comes to now, if the participant may do that and it can be done.
   func judged(
     _ asked: Document.Request, base: Revision, from id: SessionID, _ participant: Participant
-  ) throws(Refusal) -> BoardState.Judgement {
+  ) throws(Refusal) -> BoardState.Judgment {
     let request = standing(asked)
     var work = JudgingWork()
     defer { charge(MessageCost.judging(work), to: id) }
@@ -88,11 +88,11 @@ extension Room {
   /// passed over.
   private func judgedUndo(
     _ request: Document.Request, _ participant: Participant, _ work: inout JudgingWork
-  ) throws(Refusal) -> BoardState.Judgement {
+  ) throws(Refusal) -> BoardState.Judgment {
     if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
-    let judgement: BoardState.Judgement
+    let judgment: BoardState.Judgment
     do throws(Refusal) {
-      judgement = try ahead.judged(
+      judgment = try ahead.judged(
         request, base: ahead.document.revision, by: participant.seat, limits: limits(of: participant), schema: schema,
         work: &work)
     } catch {
@@ -100,14 +100,14 @@ extension Room {
       throw error
     }
     do throws(Refusal) {
-      try checkSeen(judgement.operation.changedCard, participant, request)
-      try checkRights(to: judgement.operation, participant, in: ahead)
+      try checkSeen(judgment.operation.changedCard, participant, request)
+      try checkRights(to: judgment.operation, participant, in: ahead)
     } catch {
       // An operation that this seat may not take back any more is passed over, or nothing before it could be taken
       // back.
       throw error.passingOver(request)
     }
-    return judgement
+    return judgment
   }
 
   /// Of a card that is held back from someone by now they may take nothing back, and don't hear who has changed what

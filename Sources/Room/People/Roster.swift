@@ -70,7 +70,7 @@ struct Roster {
     }
   }
 
-  /// A number that a room before this one gave; nil: somebody has it here, or had it.
+  /// A number that a room before this one gave; nil: someone has it here, or had it.
   mutating func keepOutbox(_ number: OutboxNumber, in state: BoardState) -> OutboxNumber? {
     guard number.rawValue < 1 << 31, number > state.lastForgottenOutbox, outboxes[number] == nil,
       state.outboxes[number] == nil

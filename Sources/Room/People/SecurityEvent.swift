@@ -44,7 +44,7 @@ public struct SecurityEvent: Hashable, Sendable {
     case wrongWallWord
     /// A host made the board forget seats.
     case seatsForgotten
-    /// A host gave somebody another role, or lets them only look for a while.
+    /// A host gave someone another role, or lets them only look for a while.
     case roleChanged
     /// A host said that two seats are one person's, or that they aren't.
     case seatsMerged
@@ -52,7 +52,7 @@ public struct SecurityEvent: Hashable, Sendable {
     case fed, feedRefused
     /// A host took a board home, or someone was refused who wanted to.
     case exported, exportRefused
-    /// A picture that somebody sent wasn't taken.
+    /// A picture that someone sent wasn't taken.
     case pictureRefused
     /// The owner made a board, archived it, deleted it, brought it back; or its days were over, and it is gone.
     case boardMade, boardArchived, boardDeleted, boardRestored, boardRemoved

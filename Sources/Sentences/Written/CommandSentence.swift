@@ -389,7 +389,7 @@ public struct CommandSentence: Sentence {
   /// People who wait see the board's name.
   public static var doorTitle: Self { Self(number: 93) }
 
-  /// Whoever picks the word on the wall comes in at once.
+  /// Anyone who picks the word on the wall comes in at once.
   public static var doorWord: Self { Self(number: 94) }
 
   /// Nobody waits.
@@ -1343,7 +1343,7 @@ public struct CommandSentence: Sentence {
   /// Older changes are no longer kept.
   public static var takeBackOlder: Self { Self(number: 323) }
 
-  /// Take turns: one card after the other
+  /// Take turns, one card after another
   public static var sectionTurns: Self { Self(number: 324) }
 
   /// Freeze this section
@@ -2218,7 +2218,7 @@ public struct CommandSentence: Sentence {
     "Newcomers ask first, and wait for a host.",
     "Nobody new comes in.",
     "People who wait see the board's name.",
-    "Whoever picks the word on the wall comes in at once.",
+    "Anyone who picks the word on the wall comes in at once.",
     "Nobody waits.",
     ["one": "{count} person comes in.", "other": "{count} people come in."],
     ["one": "{count} person was told no.", "other": "{count} people were told no."],
@@ -2448,7 +2448,7 @@ public struct CommandSentence: Sentence {
     ["zero": "There was nothing to take back.", "one": "Took back one change.", "other": "Took back {count} changes."],
     ["one": "Kept one that others built on.", "other": "Kept {count} that others built on."],
     "Older changes are no longer kept.",
-    "Take turns: one card after the other",
+    "Take turns, one card after another",
     "Freeze this section",
     "Only hosts add cards",
     "Cards at most",

@@ -519,7 +519,7 @@ public struct HealthSentence: Sentence {
   /// This device reaches the board.
   public static var hereDevice: Self { Self(number: 136) }
 
-  /// Whoever runs the board sees that it came, with its address {address}.
+  /// The person who runs the board sees that it came, with its address {address}.
   public static func hereSeen(address: String) -> Self {
     Self(number: 137, parameters: ["address": .text(address)])
   }
@@ -539,8 +539,8 @@ public struct HealthSentence: Sentence {
   /// Elsewhere, open the host's page on the server's own machine: nobody can listen there.
   public static var plainHere: Self { Self(number: 142) }
 
-  /// Or have whoever runs the server give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how,
-  /// under TLS.
+  /// Or ask the person who runs the server to give it a certificate: serve --certificate FILE --key FILE. OPERATING.md
+  /// says how, under TLS.
   public static var plainHttps: Self { Self(number: 143) }
 
   /// Server health
@@ -1229,13 +1229,13 @@ public struct HealthSentence: Sentence {
     "The reason: {problem}",
     "This phone reaches the board.",
     "This device reaches the board.",
-    "Whoever runs the board sees that it came, with its address {address}.",
+    "The person who runs the board sees that it came, with its address {address}.",
     "To join, scan the code on the screen.",
     "This connection isn't encrypted",
     "Others in this network could read what this page sends and gets, the host link among it.",
     "At home and among friends that's fine, and there is nothing to do.",
     "Elsewhere, open the host's page on the server's own machine: nobody can listen there.",
-    "Or have whoever runs the server give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how, under TLS.",
+    "Or ask the person who runs the server to give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how, under TLS.",
     "Server health",
     "How this board is",
     "The last five minutes, in steps of 5 seconds.",

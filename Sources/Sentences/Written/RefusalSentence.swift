@@ -234,7 +234,7 @@ public struct RefusalSentence: Sentence {
   /// The board has no revision with that number.
   public static var noSuchRevision: Self { Self(number: 59) }
 
-  /// Take turns: one card after the other
+  /// Take turns, one card after another
   public static var sectionTurns: Self { Self(number: 60) }
 
   /// Freeze this section
@@ -540,7 +540,7 @@ public struct RefusalSentence: Sentence {
     "The board didn't take this change ({code}).",
     "{who} has changed that since then, so it stays as it is.",
     "The board has no revision with that number.",
-    "Take turns: one card after the other",
+    "Take turns, one card after another",
     "Freeze this section",
     "Only hosts add cards",
     "Cards at most",

@@ -479,7 +479,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 132, parameters: ["count": .number(count)])
   }
 
-  /// join in with who has it
+  /// join in on that card
   public static var helpJoinIn: Self { Self(number: 133) }
 
   /// back
@@ -821,7 +821,7 @@ public struct TerminalSentence: Sentence {
   /// The host removed you from this board.
   public static var kicked: Self { Self(number: 226) }
 
-  /// This board has ended. Whoever runs it can bring it back.
+  /// This board has ended. The person who runs it can bring it back.
   public static var boardEnded: Self { Self(number: 227) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
@@ -1077,7 +1077,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 294, parameters: ["name": .text(name)])
   }
 
-  /// Kick for good
+  /// Kick them out
   public static var hostKickYes: Self { Self(number: 295) }
 
   /// Forgot {count} seats.
@@ -1133,7 +1133,7 @@ public struct TerminalSentence: Sentence {
   /// Nobody else is on the list.
   public static var personMergeNobody: Self { Self(number: 310) }
 
-  /// {name} is somebody else
+  /// {name} is someone else
   public static func personUnmerge(name: String) -> Self {
     Self(number: 311, parameters: ["name": .text(name)])
   }
@@ -1216,7 +1216,7 @@ public struct TerminalSentence: Sentence {
   /// Too many tries. Wait a minute, then type the code again.
   public static var joinOften: Self { Self(number: 337) }
 
-  /// Take turns: one card after the other
+  /// Take turns, one card after another
   public static var sectionTurns: Self { Self(number: 338) }
 
   /// Freeze this section
@@ -2213,7 +2213,7 @@ public struct TerminalSentence: Sentence {
     "t writes a message, D removes your last one",
     "Message below “{text}”",
     "hidden until a host reveals them: {count}",
-    "join in with who has it",
+    "join in on that card",
     "back",
     "{name} has it open",
     "It is yours already.",
@@ -2307,7 +2307,7 @@ public struct TerminalSentence: Sentence {
     "This program and the server are different versions. Install the server's version and join again. Your unsaved changes stay on this computer.",
     "This program and the server don't understand each other. Install the server's version and join again. Your unsaved changes stay on this computer.",
     "The host removed you from this board.",
-    "This board has ended. Whoever runs it can bring it back.",
+    "This board has ended. The person who runs it can bring it back.",
     "You have this board open in too many places, and this one was idle the longest. Join again to use it here.",
     "This server lets hosts in only over https or from its own machine.",
     "This link doesn't open the board, or no longer does. Ask the host for a new one.",
@@ -2375,7 +2375,7 @@ public struct TerminalSentence: Sentence {
     "Kicked",
     "Kick",
     "Kick {name}?",
-    "Kick for good",
+    "Kick them out",
     ["zero": "There was nobody to forget.", "one": "Forgot one seat.", "other": "Forgot {count} seats."],
     "Drawn: {text}",
     "Only look",
@@ -2391,7 +2391,7 @@ public struct TerminalSentence: Sentence {
     "Which name stays?",
     "Keep {name}",
     "Nobody else is on the list.",
-    "{name} is somebody else",
+    "{name} is someone else",
     "Host",
     "Co-host",
     "Guest",
@@ -2418,7 +2418,7 @@ public struct TerminalSentence: Sentence {
     "The board can't save changes right now. Try again in a moment.",
     "No board has this code. Look at the screen again: it may have a new one.",
     "Too many tries. Wait a minute, then type the code again.",
-    "Take turns: one card after the other",
+    "Take turns, one card after another",
     "Freeze this section",
     "Only hosts add cards",
     "Cards at most",

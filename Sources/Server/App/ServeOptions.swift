@@ -123,7 +123,7 @@ public struct ServeOptions: ParsableArguments {
   public var connectionsPerAddress = ServeConfiguration.usualConnectionsPerAddress
 
   /// `--connections`: in all, at least 1.
-  @Option(help: "Connections in all. A quarter of them is kept for addresses where somebody has a seat.")
+  @Option(help: "Connections in all. A quarter of them is kept for addresses where someone has a seat.")
   public var connections = 10_000
 
   /// `--workers`: from 0 to ``ServeConfiguration/workersMost``.

@@ -42,7 +42,7 @@ struct FrameCredit {
 
   /// Until when frames wait, if nothing is heard; nil: for nobody.
   ///
-  /// - Parameter relays: the relays that somebody is on.
+  /// - Parameter relays: the relays that someone is on.
   func waits(at now: Duration, for relays: Set<RelayID>) -> Duration? {
     let full = counts.lazy.filter { id, count in
       count.told >= count.written + (relays.contains(id) ? 1 : Self.unreadMax)

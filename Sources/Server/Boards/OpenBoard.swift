@@ -133,7 +133,7 @@ final class OpenBoard {
 
   /// Asks the board, and calls `then` with its answer: at once if its room is on this loop.
   ///
-  /// Each question is answered once, however long the other loop takes. Somebody who asked by HTTP waits for at most
+  /// Each question is answered once, however long the other loop takes. Someone who asked by HTTP waits for at most
   /// ``WebServerConfiguration/answerTime`` and on a connection, so there are at most as many questions as connections.
   ///
   /// - Parameter then: nil: the board is gone.

@@ -4,7 +4,7 @@ import Room
 struct OpenSessions {
   private var sessions: Set<SessionID> = []
   private var counts: [RelayID: Int] = [:]
-  /// The relays that somebody is on.
+  /// The relays that someone is on.
   private(set) var relays: Set<RelayID> = []
 
   var isEmpty: Bool { sessions.isEmpty }

@@ -32,7 +32,7 @@ struct CollectionRequest: Sendable {
   ) -> (BoardFiles.Reading?, Outcome) {
     let now = fed[collection] ?? FedCollection()
     guard Self.names(ifMatch, Self.tag(now.version)) else {
-      return (nil, .refused(412, "Somebody else changed the collection: it is at version \(now.version)."))
+      return (nil, .refused(412, "Someone else changed the collection: it is at version \(now.version)."))
     }
     let change: FedCollection.Change
     var after = now

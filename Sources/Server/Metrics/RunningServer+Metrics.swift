@@ -50,7 +50,7 @@ extension RunningServer {
     let counts = metrics.now
     text.gauge("displayboard_boards", "Boards that are served.", Double(boards.names.count))
     text.gauge(
-      "displayboard_boards_open", "Boards that are open, because somebody came or since the start.",
+      "displayboard_boards_open", "Boards that are open, because someone came or since the start.",
       Double(boards.open.count))
     text.gauge(
       "displayboard_boards_read_only", "Boards that can't be written just now.",

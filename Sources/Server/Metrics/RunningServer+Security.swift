@@ -70,7 +70,7 @@ extension RunningServer {
     text.gauge(
       "displayboard_connections_limit", "Connections that there may be.", Double(configuration.connectionsMax))
     text.gauge(
-      "displayboard_boards_unreadable", "Boards that couldn't be opened when somebody came to them.",
+      "displayboard_boards_unreadable", "Boards that couldn't be opened when someone came to them.",
       Double(boards.closed.values.count { $0.problem != nil }))
   }
 }

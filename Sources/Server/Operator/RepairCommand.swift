@@ -122,7 +122,7 @@ struct RepairCommand: ParsableCommand {
     case .setting(.linkGeneration(let role, _), _, let at):
       "\(HostText.clock(at))  the link of \(sanitized(role)) was rotated (and stays so)"
     case .setting(.keptSeats, _, let at):
-      "\(HostText.clock(at))  a new code: whoever was away needs the new link (and stays so)"
+      "\(HostText.clock(at))  a new code: everyone who was away needs the new link (and it stays so)"
     case .setting(.lobby(let rules), _, let at):
       "\(HostText.clock(at))  the door: \(rules.admission.rawValue) (and stays so)"
     case .seatChanged(let seat, .role, _, let at):
@@ -142,5 +142,5 @@ struct RepairCommand: ParsableCommand {
     return state.seats[seat].map { shown($0.name) } ?? "seat \(seat.rawValue)"
   }
 
-  private func shown(_ name: String) -> String { name.isEmpty ? "somebody" : sanitized(name) }
+  private func shown(_ name: String) -> String { name.isEmpty ? "someone" : sanitized(name) }
 }

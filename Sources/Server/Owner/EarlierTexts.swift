@@ -1,7 +1,7 @@
 import Document
 import Storage
 
-/// The texts of the store that somebody has to read when the server starts, with what they say: the owner's own
+/// The texts of the store that someone has to read when the server starts, with what they say: the owner's own
 /// templates, and boards whose journals don't know their text yet. Texts with a mistake are left out.
 struct EarlierTexts: Sendable {
   private(set) var templates: [BoardTemplates.Template] = []

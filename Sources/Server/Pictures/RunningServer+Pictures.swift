@@ -29,7 +29,7 @@ extension RunningServer {
     switch arrival(of: request) {
     case .failure(let refusal): return .answer(refusal.response)
     case .success(let arrival):
-      guard let entry = arrival.board.now(arrival.judgement(charges: true)) else { return admitUnjudged(arrival) }
+      guard let entry = arrival.board.now(arrival.judgment(charges: true)) else { return admitUnjudged(arrival) }
       switch sender(entry, of: arrival) {
       case .failure(let refusal): return .answer(refusal.response)
       case .success(let sender):
@@ -71,7 +71,7 @@ extension RunningServer {
 
   private func take(_ body: [UInt8], _ arrival: PictureArrival, from connection: ConnectionID) {
     // A host may have taken the right away while the picture was arriving.
-    arrival.board.ask(arrival.judgement(charges: !arrival.board.isHere)) { [weak self] entry in
+    arrival.board.ask(arrival.judgment(charges: !arrival.board.isHere)) { [weak self] entry in
       guard let self else { return }
       // If it is on another loop, the board may have been closed or archived since it answered.
       guard let entry, boards.open[arrival.board.name] === arrival.board else {
@@ -94,7 +94,7 @@ extension RunningServer {
     var address: String?
 
     /// Finds out on the board whose picture it is, and whether they may send it.
-    func judgement(charges: Bool) -> @Sendable (HostedBoard) -> Result<PictureEntry, Refusal> {
+    func judgment(charges: Bool) -> @Sendable (HostedBoard) -> Result<PictureEntry, Refusal> {
       { [proof, mayHost, address] board in
         Result { () throws(Refusal) in
           try board.sender(

@@ -146,7 +146,7 @@ extension ExportedBoard {
       ].count { $0 }
   }
 
-  /// How many are the evening's, or would let somebody in or keep them out: a host sets them again.
+  /// How many are the evening's, or would let someone in or keep them out: a host sets them again.
   var settingsLeft: Int {
     [
       settings.isFrozen, settings.guestsChange != .everything, settings.announcement != nil,

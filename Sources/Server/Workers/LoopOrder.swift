@@ -56,7 +56,7 @@ enum WorkerReport: Sendable {
   case received(ConnectionID, [UInt8], isText: Bool)
   case stalled(ConnectionID)
   case closed(ConnectionID)
-  /// A request with a body, which isn't read before somebody says what becomes of it.
+  /// A request with a body, which isn't read before someone says what becomes of it.
   case announced(ConnectionID, Request)
   /// A request that is to be answered, with its body.
   case requested(ConnectionID, Request, [UInt8])

@@ -17,7 +17,7 @@ final class WorkerStart: Sendable {
   private let state = Mutex(State.open)
   private let isKnown = DispatchSemaphore(value: 0)
 
-  /// - Returns: whether somebody hears of it; false once they have stopped waiting.
+  /// - Returns: whether someone hears of it; false once they have stopped waiting.
   func end(with result: Result) -> Bool {
     let isAwaited = state.withLock { state in
       guard case .open = state else { return false }

@@ -69,13 +69,13 @@ extension Connection {
     return 0
   }
 
-  private enum Judgement {
+  private enum Judgment {
     case accepted(cap: Int, isGuests: Bool)
     case refused(Response)
   }
 
   /// Whether this is read at all.
-  private func judge(_ announced: AnnouncedBody, _ admission: BodyAdmission?) -> Judgement {
+  private func judge(_ announced: AnnouncedBody, _ admission: BodyAdmission?) -> Judgment {
     guard let admission else { return .refused(notAllowed(at: announced.request.path).response) }
     guard isLocal || server.configuration.isAllowedOrigin(announced.request.origin) else {
       return .refused(.text(403, "Pages from elsewhere can't send anything here."))

@@ -33,7 +33,7 @@ public enum ServerEntry: Hashable, Sendable {
 
   /// The person or program that did it.
   public enum Actor: Hashable, Sendable {
-    /// Somebody with the owner's link.
+    /// Someone with the owner's link.
     case owner
     /// A command at the server's own machine.
     case machine

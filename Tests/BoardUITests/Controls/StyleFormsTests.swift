@@ -18,7 +18,7 @@ struct StyleFormsTests {
   }
 
   @Test("[R24] a color by its parts is a word with its digits, in steps of 5 percent where it lets through")
-  func colours() {
+  func colors() {
     #expect(Color(red: 0.5, green: 1, blue: 0).name == "rgb80ff00")
     #expect(Color(red: 2, green: -1, blue: .nan, opacity: 0.5).name == "rgbff0000-50")
     #expect(Color(white: 1).name == "rgbffffff")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Styles")
 struct StyleTests {
   @Test("[V2] font and color are tokens of the texts within")
-  func fontAndColour() {
+  func fontAndColor() {
     struct ContentView: View {
       var body: some View {
         VStack(spacing: 0) {
@@ -151,8 +151,8 @@ struct StyleTests {
   }
 
   @Test("a changed color changes the texts that take it and no others")
-  func changedColour() {
-    struct Coloured: View {
+  func changedColor() {
+    struct Colored: View {
       var color: Color
       var body: some View {
         VStack(spacing: 0) {
@@ -161,9 +161,9 @@ struct StyleTests {
         }.foregroundStyle(color)
       }
     }
-    let graph = ViewGraph(Coloured(color: .red))
+    let graph = ViewGraph(Colored(color: .red))
     _ = graph.update(.unspecified)
-    graph.show(Coloured(color: .blue))
+    graph.show(Colored(color: .blue))
     #expect(graph.update(.unspecified).changed.map(\.tokens) == [["body", "color.blue"]])
   }
 
@@ -182,7 +182,7 @@ struct StyleTests {
   }
 
   @Test("a color by its own name is one word, and lets through as its last call says")
-  func colourNames() {
+  func colorNames() {
     #expect(Color("My Party! Red").name == "my-party-red")
     #expect(Color("…").name == "unnamed")
     #expect(Color.gray.opacity(0.2).name == "gray-20")

@@ -33,7 +33,7 @@ struct MembershipStory {
   private(set) var nodes: [Node] = []
   private(set) var log: [BoardName: Record] = [:]
   private(set) var steps: [String] = []
-  /// Claims of boards that somebody else held and hadn't given back.
+  /// Claims of boards that someone else held and hadn't given back.
   private(set) var takeovers = 0
   let boards: [BoardName]
   private var cuts: Set<[Int]> = []
@@ -110,7 +110,7 @@ struct MembershipStory {
     try sayHeartbeat(number)
   }
 
-  /// Somebody comes to a node for a board. Where that says so, the board is taken.
+  /// Someone comes to a node for a board. Where that says so, the board is taken.
   mutating func guest(at number: Int, for board: BoardName) throws {
     guard nodes[number].isUp, !nodes[number].isPaused else { return }
     if case .free = nodes[number].membership.place(of: board, at: now) { try take(board, at: number) }

@@ -325,7 +325,7 @@ struct MembershipTests {
     #expect(membership.nodes(at: .milliseconds(20_600))[1].state == .late)
     #expect(membership.claimant(of: lobby, at: .seconds(20)) == names[1])
     #expect(membership.nodes(withBoards: false, at: .seconds(20)).map(\.boardCount) == [0, 0])
-    // Somebody else takes one of its boards.
+    // Someone else takes one of its boards.
     membership.hear(heartbeat(of: writer(2), term: 5), at: .milliseconds(21_500))
     let silent = try #require(membership.nodes(at: .milliseconds(21_500)).first { $0.name == names[1] })
     #expect(silent.state == .silent && !silent.isAlive && silent.silence == .milliseconds(1_500))

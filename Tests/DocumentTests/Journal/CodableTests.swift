@@ -78,7 +78,7 @@ struct CodableTests {
   @Test(
     "[P12] A message that isn't understood is answered with a name: the field, and what would do",
     arguments: [
-      (#"{"k":"removeCard","card":"3.17","colour":"red"}"#, .unknown(field: "colour")),
+      (#"{"k":"removeCard","card":"3.17","color":"red"}"#, .unknown(field: "color")),
       (#"{"k":"removeCard"}"#, .missing(field: "card")),
       (#"{"card":"3.17"}"#, .missing(field: "k")),
       (#"{"k":"explode","card":"3.17"}"#, .unknownKind(field: "k", name: "explode")),
@@ -99,8 +99,8 @@ struct CodableTests {
         .bad(field: "target", expected: "object with card or section")
       ),
       (
-        #"{"k":"setValue","target":{"card":"3.17","section":"0.1","colour":1},"key":"rejected","value":true}"#,
-        .unknown(field: "target.colour")
+        #"{"k":"setValue","target":{"card":"3.17","section":"0.1","color":1},"key":"rejected","value":true}"#,
+        .unknown(field: "target.color")
       ),
       (#"{"k":"setValue","target":{"card":"3.17"},"key":"rejected"}"#, .missing(field: "value")),
       (
@@ -272,9 +272,9 @@ struct CodableTests {
 
   @Test("A problem deep inside is named by its path")
   func paths() {
-    #expect(throws: FieldProblem.unknown(field: "op.target.colour")) {
+    #expect(throws: FieldProblem.unknown(field: "op.target.color")) {
       try decode(
-        #"{"k":"applied","id":[3,17],"at":1,"op":{"k":"setValue","target":{"card":"3.17","colour":1},"key":"x","value":null}}"#,
+        #"{"k":"applied","id":[3,17],"at":1,"op":{"k":"setValue","target":{"card":"3.17","color":1},"key":"x","value":null}}"#,
         as: Entry.self)
     }
   }

@@ -209,8 +209,8 @@ struct CheckTests {
     func set(_ key: ValueKey, _ value: Value?) throws -> Refusal? {
       try refusal { .setValue(target: .card($0.a), key: key, value: value) }
     }
-    #expect(try set("colour", .flag(true)) == Refusal(.unknownValue, ["key": .text("colour")]))
-    #expect(try set("colour", nil) == Refusal(.unknownValue, ["key": .text("colour")]))
+    #expect(try set("shade", .flag(true)) == Refusal(.unknownValue, ["key": .text("shade")]))
+    #expect(try set("shade", nil) == Refusal(.unknownValue, ["key": .text("shade")]))
     #expect(
       try set(.rejected, .number(1)) == Refusal(.badValue, ["key": .text("rejected"), "kind": .text("flag")]))
     #expect(try set("votes", .number(.nan))?.code == .badValue)
@@ -218,7 +218,7 @@ struct CheckTests {
     #expect(try set("votes", .number(3)) == nil)
     #expect(try set("note", .text(String(repeating: "x", count: 1_001)))?.code == .tooLong)
     #expect(
-      try refusal { .addCard(section: $0.one, place: .end, text: "x", values: ["colour": .flag(true)]) }?.code
+      try refusal { .addCard(section: $0.one, place: .end, text: "x", values: ["shade": .flag(true)]) }?.code
         == .unknownValue)
   }
 }

@@ -1,4 +1,4 @@
-"""Cards and votes that are held back until the host reveals them, as everybody meets them: two phones, a wall, a
+"""Cards and votes that are held back until the host reveals them, as everyone meets them: two phones, a wall, a
 terminal, the host's page and console."""
 
 from __future__ import annotations

@@ -173,7 +173,7 @@ class TogetherTest(TogetherBrowserTest):
 
     def test_nothing_of_the_form_moves_when_it_says_that_a_card_is_there_already(self) -> None:
         """[TG5] A thumb is on the field or on its way to a button."""
-        song = "Bohemian Rhapsody, the long one with everybody singing along in the middle"
+        song = "Bohemian Rhapsody, the long one with everyone singing along in the middle"
         self.phone("Ann").add(song, "Ideas")
         for width, height, letters, locale in (
             (390, 844, 16, "en"),
@@ -193,7 +193,7 @@ class TogetherTest(TogetherBrowserTest):
             kim.page.locator("#sheet .buttons button").first.click()
             expect(kim.page.locator("#words")).to_be_focused()
             before = kim.page.evaluate(FORM)
-            for text in ("bohemian rapsody, the long one with everybody singing along in the midle", "Another"):
+            for text in ("bohemian rapsody, the long one with everyone singing along in the midle", "Another"):
                 kim.page.fill("#words", text)
                 expect(kim.page.locator(".beside button")).to_have_count(0 if text == "Another" else 2)
                 with self.subTest(width=width, letters=letters, locale=locale, text=text):

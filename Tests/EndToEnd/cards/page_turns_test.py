@@ -1,4 +1,4 @@
-"""Whose turn it is, as everybody meets it: two phones, a wall with scripts and one without, a terminal and curl."""
+"""Whose turn it is, as everyone meets it: two phones, a wall with scripts and one without, a terminal and curl."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ class PageTurnsTest(FileBoardTest):
         wall = self.live()
         higher = wall.locator("#board").bounding_box()["height"]
         host.page.locator(".section-menu").nth(1).click()
-        host.page.get_by_role("dialog").get_by_text("Take turns: one card after the other").click()
+        host.page.get_by_role("dialog").get_by_text("Take turns, one card after another").click()
         expect(wall.locator("#turns")).to_be_hidden()
         self.assertGreater(wall.locator("#board").bounding_box()["height"], higher + 50)
         self.assertNotIn("Now  ", self.curl())

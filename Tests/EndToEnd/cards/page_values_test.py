@@ -189,7 +189,7 @@ class PageValuesTest(BrowserTest):
         self.press(ann, "Dreams of Tea", "Vote · 0")
         expect(bo.card("Dreams of Tea")).to_contain_text("♥ 1")
 
-    def test_a_colour_is_one_of_a_few_and_shows_as_one(self) -> None:
+    def test_a_color_is_one_of_a_few_and_shows_as_one(self) -> None:
         ann, wall = self.phone("Ann"), self.desktop("Wall")
         self.press(ann, "Love Stack", "Green")
         expect(wall.card("Love Stack").locator("[style*='--c-green']")).to_be_attached()

@@ -72,7 +72,7 @@ class HostTest(JoinTest):
         for terminal in (laptop, phone):
             self.add(terminal, "Once more")
         self.choose(host, "= Zoe")
-        self.choose(host, "is somebody else")
+        self.choose(host, "is someone else")
         host.wait_until_gone("= Zoe")
         self.assertNotIn("also", self.server.host("people"))
 
@@ -95,7 +95,7 @@ class HostTest(JoinTest):
         host.wait_for("Annabel")
         self.choose(host, "Annabel")
         self.choose(host, "Kick")
-        self.choose(host, "Kick for good")
+        self.choose(host, "Kick them out")
         ann.wait_for("The host removed you from this board.")
 
     def test_a_host_draws_by_lot_and_brings_a_section_back(self) -> None:

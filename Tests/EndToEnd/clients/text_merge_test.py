@@ -1,4 +1,4 @@
-"""Several people in one card at once, in four scripts and over bad lines: everybody ends with every character."""
+"""Several people in one card at once, in four scripts and over bad lines: everyone ends with every character."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Night(DrivenTest):
         ann, bo, cem = self.comes("Ann", PHONE_SIZE), self.comes("Bo", PHONE_SIZE), self.comes("Cem", DESKTOP_SIZE)
         wall = self.a_wall_is_hung_up()
 
-        # Songs are pinned, by touch and by keys, and one of the wishes is somebody's.
+        # Songs are pinned, by touch and by keys, and one of the wishes is someone's.
         self.pins(ann, "Dreams of Tea")
         self.pins(ann, "Waterloop")
         self.pins(bo, "Optional Love")
@@ -59,7 +59,7 @@ class Night(DrivenTest):
         self.shows(wall, "Waterloop")
         self.sees_dibs(wall, "Purple Train", "Bo")
 
-        # Turns are fair: Ann's second song waits until everybody had one.
+        # Turns are fair: Ann's second song waits until everyone had one.
         self.the_host_sees_the_line(olga, "Love Stack", ["Dreams of Tea", "Optional Love", "Grid of Gold"])
         self.the_host_presses_next(olga)
         self.is_up(ann, "Dreams of Tea")
@@ -97,7 +97,7 @@ class Night(DrivenTest):
         self.the_break_is_over(olga)
         self.sees_no_timer(ann)
 
-        # Somebody goes too far. The host looks at how it was, and takes it back.
+        # Someone goes too far. The host looks at how it was, and takes it back.
         self.pins_by_keys(cem, "Spam")
         ann.expect_card("Spam")
         self.the_host_looks_back_to_the_beginning(olga)

@@ -93,7 +93,7 @@ class DescriptorsTest(unittest.IsolatedAsyncioTestCase):
             waiting = await Stranger.connect(0, self.server.port)
             nothing = asyncio.create_task(waiting.hear_out())
             await self.write(guest, "Meanwhile")
-            await self.idle("somebody waits for a descriptor")
+            await self.idle("someone waits for a descriptor")
             self.assertFalse(nothing.done(), "it was let in, and cut")
             await self.write(guest, "Still")
             resource.prlimit(self.server.pid, resource.RLIMIT_NOFILE, limits)

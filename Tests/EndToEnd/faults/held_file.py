@@ -21,7 +21,7 @@ class Held:
         self._held.touch()
 
     async def until_waiting(self) -> None:
-        """Returns once somebody waits for the file."""
+        """Returns once someone waits for the file."""
         async with asyncio.timeout(30):
             while not self._waiting.exists():
                 # The pace of looking at another process.

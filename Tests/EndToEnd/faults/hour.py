@@ -1,5 +1,5 @@
 """An hour of a full house over TLS: thousands look on at a board that changes, the certificate is renewed again and
-again, and on all other boards somebody comes, writes and goes, so that they are opened and closed.
+again, and on all other boards someone comes, writes and goes, so that they are opened and closed.
 
     hour.py LOAD [MINUTES [SOCKETS]]
 
@@ -126,7 +126,7 @@ class House:
             raise AssertionError(f"certificate {self.renewals} isn't shown to everyone who comes")
 
     async def visit(self) -> None:
-        """Somebody comes to a board, writes and goes."""
+        """Someone comes to a board, writes and goes."""
         board = f"board-{random.randrange(BOARDS):02}"
         guest = await Client.join(
             self.server.port,

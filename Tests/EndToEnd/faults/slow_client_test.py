@@ -108,7 +108,7 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
 
 class Crowd(unittest.IsolatedAsyncioTestCase):
     async def test_a_crowd_that_is_told_in_slices_misses_nothing(self) -> None:
-        """The next frame waits until the last one is written to everybody, also when some go away meanwhile."""
+        """The next frame waits until the last one is written to everyone, also when some go away meanwhile."""
         server = ServerProcess()
         self.addCleanup(server.clean_up)
         await asyncio.to_thread(server.start, "--broadcast-slice-milliseconds", "0")

@@ -46,7 +46,7 @@ class WallClockTest(WriteLoadCase):
             # Frames came without a gap, or the replica would have said so; another snapshot would have hidden one.
             self.assertEqual(watcher.snapshots, snapshots)
             await watcher.until(lambda: sum(answer["t"] == "pong" for answer in watcher.answers) == JUMPS)
-        self.assertEqual(evening.sessions, len(evening.writers), "somebody was disconnected")
+        self.assertEqual(evening.sessions, len(evening.writers), "someone was disconnected")
         await self.judge(evening)
         await self.check_times(server)
         await self.check_restart(server)

@@ -186,7 +186,7 @@ class HostPageTest(BrowserTest):
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)
         host.about("Ann", "Kick")
-        host.page.get_by_role("button", name="Kick for good").click()
+        host.page.get_by_role("button", name="Kick them out").click()
         expect(ann.page.locator("#banner")).to_contain_text("removed you")
         ann.page.reload()
         expect(ann.page.locator("#board")).to_contain_text("removed you")
@@ -227,7 +227,7 @@ class HostPageTest(BrowserTest):
         for guest in (ann, bo):
             row = host.page.locator(".roster li", has_text=guest.name)
             host.about(guest.name, "Kick")
-            host.page.get_by_role("button", name="Kick for good").click()
+            host.page.get_by_role("button", name="Kick them out").click()
             expect(row).to_contain_text("Kicked")
             expect(guest.page.locator("#banner")).to_contain_text("removed you")
         ann.page.locator("#sheet").get_by_role("button", name="Add", exact=True).click()
@@ -250,7 +250,7 @@ class HostPageTest(BrowserTest):
         ann.add("From Ann", MATT)
         ann.act("From Ann", "Edit")
         host.about("Ann", "Kick")
-        host.page.get_by_role("button", name="Kick for good").click()
+        host.page.get_by_role("button", name="Kick them out").click()
         expect(ann.page.locator("#banner")).to_contain_text("removed you")
         ann.page.fill("#words", "From Ann, at length")
         expect(ann.page.locator("#words")).to_have_value("From Ann, at length")
@@ -266,12 +266,12 @@ class HostPageTest(BrowserTest):
         }""")
 
     def test_an_address_that_nobody_knows_is_said_to_be_none(self) -> None:
-        """[P36] here everybody is at the server's own machine"""
+        """[P36] here everyone is at the server's own machine"""
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)
         host.about("Ann", "Kick")
         host.page.get_by_label("Also keep out newcomers").check()
-        host.page.get_by_role("button", name="Kick for good").click()
+        host.page.get_by_role("button", name="Kick them out").click()
         expect(ann.page.locator("#banner")).to_contain_text("removed you")
         expect(host.page.locator("#toast")).to_contain_text("We don't know their address")
         expect(host.page.locator("#let-in")).to_have_count(0)

@@ -139,7 +139,7 @@ class HostPeopleTest(BrowserTest):
         host.open_tab("history")
         expect(host.page.locator(".past .did").filter(has_text="merged a second seat with")).to_have_count(1)
         host.open_tab("people")
-        host.about("Ann", f"{marked('Annie')} is somebody else")
+        host.about("Ann", f"{marked('Annie')} is someone else")
         expect(self.row(host, "Annie")).to_contain_text("2 cards")
         again.add("Mine again", MATT)
         expect(self.row(host, "Annie")).to_contain_text("3 cards")

@@ -175,7 +175,7 @@ class PageNextTest(FileBoardTest):
         ann.add("Nil and Void", "Queue")
         bo.add("Optional Love", "Queue")
         bo.add("Closure Time", "Queue")
-        self.said(bo, "Closure Time", "Number 4 in line. Whoever had fewer turns tonight comes first.")
+        self.said(bo, "Closure Time", "Number 4 in line. People who had fewer turns tonight come first.")
         self.said(ann, "Nil and Void", "Number 2 in line. It has been called")
         self.next(host)
         self.expect_up(ann, "Nil and Void")

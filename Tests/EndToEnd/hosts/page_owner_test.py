@@ -68,7 +68,7 @@ def press(owner: Guest, title: str, label: str) -> None:
 
 
 def look_again(owner: Guest) -> None:
-    """The page asks for the boards when somebody comes back to it, and every few seconds."""
+    """The page asks for the boards when someone comes back to it, and every few seconds."""
     owner.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
 
 

@@ -76,7 +76,7 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
         )
 
     async def test_a_new_code_keeps_those_who_are_named(self) -> None:
-        """[P41] a name that nobody has, or somebody who isn't here, changes nothing"""
+        """[P41] a name that nobody has, or someone who isn't here, changes nothing"""
         ann, bo, troll = [
             await self.sit(name, f"203.0.113.{number}") for number, name in enumerate(("Ann", "Bo", "Troll"))
         ]

@@ -51,7 +51,7 @@ class BehindAProxy(unittest.IsolatedAsyncioTestCase):
         return client
 
     async def come(self, source: str) -> None:
-        """Somebody who has said nothing so far."""
+        """Someone who has said nothing so far."""
         client = await Client.open(
             self.server.port,
             line=await asyncio.to_thread(self.proxy.line, source),
@@ -129,8 +129,8 @@ class BehindNginx(BehindAProxy):
                 return await self.join(f"127.2.{number // 250}.{number % 250 + 1}")
 
         guests = await asyncio.gather(*(guest(number) for number in range(300)))
-        await self.add(guests[0], "For everybody")
-        await asyncio.gather(*(self.sees(client, "For everybody") for client in guests))
+        await self.add(guests[0], "For everyone")
+        await asyncio.gather(*(self.sees(client, "For everyone") for client in guests))
         self.assertEqual([client.ended for client in guests], [None] * 300)
 
     async def test_what_one_address_may_have_is_the_guests_own(self) -> None:

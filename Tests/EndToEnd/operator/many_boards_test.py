@@ -230,7 +230,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         return status
 
     async def test_a_stranger_has_no_board_opened_by_coming_to_it(self) -> None:
-        """[T31] what somebody says first is judged by the board's links, and answered as by an open board"""
+        """[T31] what someone says first is judged by the board's links, and answered as by an open board"""
         await self.start()
         await self.start_again()
         for token in ("nonsense", self.server.links["karaoke"]["guest"], self.server.links["board-18"]["host"]):
@@ -271,7 +271,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await back.decided(counter))
         await back.close()
         await self.until_open(1)
-        self.assertIsNone(stays.ended, "a board that somebody is on stays open")
+        self.assertIsNone(stays.ended, "a board that someone is on stays open")
         board = json.loads((self.folder / f"{LATE}.json").read_text())
         board["sections"][0]["cards"].append({"text": "New Here"})
         (self.folder / f"{LATE}.json").write_text(json.dumps(board))

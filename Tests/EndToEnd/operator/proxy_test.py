@@ -26,7 +26,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         return client
 
     async def come(self, forwarded: str) -> None:
-        """Somebody who has said nothing so far."""
+        """Someone who has said nothing so far."""
         client = await Client.open(self.server.port, headers={"X-Forwarded-For": forwarded})
         self.addAsyncCleanup(client.close)
 

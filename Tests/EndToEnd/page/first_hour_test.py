@@ -1,4 +1,4 @@
-"""The first hour, as somebody who doesn't program lives it: from an empty machine to a room with guests, a wall and a
+"""The first hour, as someone who doesn't program lives it: from an empty machine to a room with guests, a wall and a
 terminal."""
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class FirstHour(BrowserTest):
         return StoreServer(port=port)
 
     def said(self, *command: str) -> str:
-        """What a command says to somebody at the server's machine."""
+        """What a command says to someone at the server's machine."""
         done = subprocess.run(
             [str(BINARY), *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=60
         )
@@ -54,7 +54,7 @@ class FirstHour(BrowserTest):
         ann.add("Potato salad", "Mains")
         ann.expect_status("Saved")
 
-        # 5. Everybody sees it: another guest, the wall, and a terminal.
+        # 5. Everyone sees it: another guest, the wall, and a terminal.
         bo = self.visitor("Bo", links["guest"], "[data-hands] .card", **DESKTOP)
         bo.expect_card("Potato salad")
         wall = self.visitor("Wall", links["wall"], ".stage article", **DESKTOP)

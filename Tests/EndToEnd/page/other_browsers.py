@@ -1,4 +1,4 @@
-"""The board in Firefox and in WebKit, over plain HTTP and without the Internet, with somebody in Chromium on the same
+"""The board in Firefox and in WebKit, over plain HTTP and without the Internet, with someone in Chromium on the same
 board.
 
 With `DISPLAYBOARD_PICTURES=folder` they leave there what each looked like.
@@ -355,11 +355,11 @@ class TogetherTest(DrivenTest):
         self.addCleanup(firefox.close)
         self.addCleanup(screen.close)
         ann, bo, cy = self.desktop("Ann"), self.seat(firefox, "Bo", PHONE_SIZE), self.seat(screen, "Cy", DESKTOP_SIZE)
-        everybody = (ann, bo, cy)
-        for guest in everybody:
+        everyone = (ann, bo, cy)
+        for guest in everyone:
             guest.add(f"Of {guest.name}", MATT)
-        for guest in everybody:
-            for author in everybody:
+        for guest in everyone:
+            for author in everyone:
                 guest.expect_card(f"Of {author.name}")
         for guest in (bo, cy):
             guest.act("Of Ann", "Edit")
@@ -370,7 +370,7 @@ class TogetherTest(DrivenTest):
         for guest in (bo, cy):
             guest.press("#sheet button", "Done")
         cy.act("Of Bo", "Remove")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_no_card("Of Bo")
             guest.expect_status("Saved")
         self.assertEqual(ann.order(), bo.order())

@@ -1,4 +1,4 @@
-"""A board on which nobody sees who did what, as everybody meets it: phones, the host's page and console, a terminal."""
+"""A board on which nobody sees who did what, as everyone meets it: phones, the host's page and console, a terminal."""
 
 from __future__ import annotations
 

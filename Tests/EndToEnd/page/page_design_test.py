@@ -1,4 +1,4 @@
-"""The page that shows what the others are made of: served to those who ask for it, whole, and fit for everybody."""
+"""The page that shows what the others are made of: served to those who ask for it, whole, and fit for everyone."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ STATES = [
     "Crossed off",
     "Waiting to be sent",
     "Where it was dropped",
-    "Somebody has it open",
-    "Somebody is writing in it",
+    "Someone has it open",
+    "Someone is writing in it",
     "Not theirs to change",
     "Under a mouse",
     "With the focus",

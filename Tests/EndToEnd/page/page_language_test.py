@@ -191,7 +191,7 @@ class LanguageTest(BrowserTest):
                 if freeze:
                     self.assertIn(freeze, said)
                 else:
-                    self.assertNotRegex(said, "Freeze|Everybody")
+                    self.assertNotRegex(said, "Freeze|Everyone")
                 self.assertLessEqual(host.page.evaluate("document.documentElement.scrollWidth"), 1280)
                 host.context.close()
                 self.guests.remove(host)

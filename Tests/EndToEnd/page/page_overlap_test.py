@@ -225,7 +225,7 @@ class OverlapTest(FileBoardTest):
             )
         )
 
-    def test_a_walls_pages_keep_colours_and_their_number_leaves_with_them_behind_the_curtain(self) -> None:
+    def test_a_walls_pages_keep_colors_and_their_number_leaves_with_them_behind_the_curtain(self) -> None:
         ann = self.phone("Ann")
         wall, _ = self.wall()
         for text in (f"Song {index}" for index in range(8)):

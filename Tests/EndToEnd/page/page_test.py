@@ -15,34 +15,34 @@ MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
 class PageTest(BrowserTest):
     def test_everybody_sees_what_one_does(self) -> None:
         ann, bo, cy = self.phone("Ann"), self.phone("Bo"), self.desktop("Cy")
-        everybody = (ann, bo, cy)
+        everyone = (ann, bo, cy)
 
         ann.add("Love in an Elevator Pitch", MATT)
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_card("Love in an Elevator Pitch")
             expect(guest.card("Love in an Elevator Pitch").locator(".by")).to_have_text("Ann")
 
         bo.edit("Love in an Elevator Pitch", "Love in an Elevator")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_card("Love in an Elevator")
 
         cy.act("Love in an Elevator", "Cross off")
-        for guest in everybody:
+        for guest in everyone:
             expect(guest.card("Love in an Elevator")).to_have_class(re.compile(r"\brejected\b"))
         cy.act("Love in an Elevator", "Uncross")
-        for guest in everybody:
+        for guest in everyone:
             expect(guest.card("Love in an Elevator")).not_to_have_class(re.compile(r"\brejected\b"))
 
         ann.move("Love in an Elevator", SOMMER, "To the top")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_section("Love in an Elevator", SOMMER, first=True)
 
         bo.act("Love in an Elevator", "Remove")
         bo.hold_toast("Undo")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_no_card("Love in an Elevator")
         bo.toast("Undo")
-        for guest in everybody:
+        for guest in everyone:
             guest.expect_card("Love in an Elevator")
             guest.expect_status("Saved")
         self.assertEqual(ann.order(), cy.order())
@@ -106,14 +106,14 @@ class PageTest(BrowserTest):
         touch = Finger(ann)
         first = ann.page.locator("article.card").first
         grip, goal = ann.card("Dragged").locator(".handle").bounding_box(), first.bounding_box()
-        touch.drag(centre(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4))
+        touch.drag(center(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4))
         expect(ann.page.locator("article .text").first).to_have_text("Dragged")
         expect(bo.page.locator("article .text").first).to_have_text("Dragged")
         expect(ann.page.locator(".held")).to_have_count(0)
         ann.until_still()
         before = ann.page.evaluate("scrollY")
         text = ann.page.locator("article").nth(2).locator(".text").bounding_box()
-        touch.drag(centre(text), (text["x"] + 20, text["y"] - 300))
+        touch.drag(center(text), (text["x"] + 20, text["y"] - 300))
         ann.page.wait_for_function("before => scrollY > before", arg=before)
         expect(ann.page.locator("#sheet")).to_be_hidden()
 
@@ -324,7 +324,7 @@ def outbox(page: Page) -> str:
     return page.evaluate("sessionStorage.getItem('displayboard/karaoke/outbox')")
 
 
-def centre(box: dict[str, float]) -> tuple[float, float]:
+def center(box: dict[str, float]) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -13,7 +13,7 @@ from page_file_board import FileBoardTest
 class ToastTest(FileBoardTest):
     file = """title: Karaoke night
 sections:
-  - { id: wishes, title: "Wishes of everybody at the long table by the window", cards: [Love Stack, Purple Train, Grid of Gold, Born to Rerun] }
+  - { id: wishes, title: "Wishes of everyone at the long table by the window", cards: [Love Stack, Purple Train, Grid of Gold, Born to Rerun] }
   - { id: sung, title: "What has been sung before midnight, as far as anyone can say", cards: [Total Eclipse of the Chart, Somebody to Bind] }
 """
 

@@ -1,4 +1,4 @@
-"""A card that was drawn by lot, or that somebody was first to take, shows it by motion, or by a ring without any."""
+"""A card that was drawn by lot, or that someone was first to take, shows it by motion, or by a ring without any."""
 
 from __future__ import annotations
 

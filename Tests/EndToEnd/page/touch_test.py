@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from page_browser import RETURN, BrowserTest, Guest
-from page_test import Finger, centre
+from page_test import Finger, center
 from parts_test import AXE, GalleryTest
 from pty_terminal import PtyTerminal
 from server_process import BINARY
@@ -161,7 +161,7 @@ class MenuTest(BookTest):
     def test_a_resting_finger_lists_it_and_opens_no_card(self) -> None:
         ann = self.phone("Ann")
         expect(ann.page.locator(".menu-button").first).to_be_attached()
-        x, y = centre(self.part(ann, "Purple Train").bounding_box())
+        x, y = center(self.part(ann, "Purple Train").bounding_box())
         Finger(ann).rest((x, y), 900)
         expect(self.entry(ann, "Show all songs")).to_be_visible()
         expect(ann.page.locator(".card-sheet")).to_have_count(0)
@@ -195,9 +195,9 @@ class CardMenuTest(GalleryTest):
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         # Where a finger moves on, it scrolls, and no menu comes under it.
         text = ann.card("Purple Train").locator(".text").bounding_box()
-        Finger(ann).drag(centre(text), (text["x"] + 20, text["y"] - 60))
+        Finger(ann).drag(center(text), (text["x"] + 20, text["y"] - 60))
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
-        Finger(ann).rest(centre(ann.card("Purple Train").bounding_box()), 900)
+        Finger(ann).rest(center(ann.card("Purple Train").bounding_box()), 900)
         ann.page.get_by_role("button", name="Take it off", exact=True).tap()
         ann.introduce()
         for guest in (ann, bo):
@@ -217,7 +217,7 @@ class LongPressTest(BrowserTest):
         ann.until_still()
         before = self.places(ann)
         face = ann.page.locator("article.card .face").first
-        Finger(ann).rest(centre(face.bounding_box()), 900)
+        Finger(ann).rest(center(face.bounding_box()), 900)
         expect(ann.page.locator(".held")).to_have_count(0)
         self.assertEqual(self.places(ann), before)
         self.assertEqual(ann.page.evaluate("getSelection().toString()"), "")
@@ -235,7 +235,7 @@ class LongPressTest(BrowserTest):
         ann.until_still()
         grip = ann.card("Dragged").locator(".handle").bounding_box()
         goal = ann.page.locator("article.card").first.bounding_box()
-        Finger(ann).drag(centre(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4), rests=900)
+        Finger(ann).drag(center(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4), rests=900)
         for guest in (ann, bo):
             guest.expect_section("Dragged", "Matt's Favorites", first=True)
         expect(ann.page.locator("dialog[open]")).to_have_count(0)
@@ -319,7 +319,7 @@ class HeaderTest(BookTest):
 
 
 class TerminalTest(BookTest):
-    """The same board in a terminal, beside somebody with a browser."""
+    """The same board in a terminal, beside someone with a browser."""
 
     def join(self, role: str) -> PtyTerminal:
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-join-")

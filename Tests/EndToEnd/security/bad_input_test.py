@@ -142,7 +142,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         """[P12]"""
         await self.assert_error({"t": "ping", "loud": True}, "unknownField", field="loud")
         answer = await self.assert_error(
-            self.op({**remove_card(self.card), "colour": "red"}), "unknownField", field="op.colour"
+            self.op({**remove_card(self.card), "color": "red"}), "unknownField", field="op.color"
         )
         self.assertEqual(answer["counter"], self.guest.device.counter + 1)
         await self.assert_error(self.op(remove_card(self.card), admin=True), "unknownField", field="admin")

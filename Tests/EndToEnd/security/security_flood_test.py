@@ -46,7 +46,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         raise AssertionError("the server has no memory")
 
     def received(self) -> float:
-        """The messages that the server has taken from everybody."""
+        """The messages that the server has taken from everyone."""
         connection = SocketConnection(str(self.server.data / "host.socket"))
         try:
             connection.request("GET", "/metrics")
@@ -64,7 +64,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await self.other.decided(counter))
 
     def flood(self, messages: list[bytes]) -> RawSocket:
-        """All of them at once, from somebody who is in and from then on reads no answer, as long as the server takes
+        """All of them at once, from someone who is in and from then on reads no answer, as long as the server takes
         them. The line stays open: to close it would take back what the server hasn't read yet."""
         guest = RawSocket(self.server.port)
         guest.say(

@@ -143,7 +143,7 @@ class Markup(BrowserTest):
         self.assertEqual(guest.page.locator(strangers).count(), 0, guest.name)
 
     async def write(self) -> None:
-        """All of it as cards, by somebody whose name is one; one card is changed and one removed."""
+        """All of it as cards, by someone whose name is one; one card is changed and one removed."""
         async with await Client.join(
             self.server.port, self.server.links[self.board]["guest"], board=self.board
         ) as client:

@@ -26,7 +26,7 @@ class Secrets(unittest.IsolatedAsyncioTestCase):
         self.scratch = Path(scratch.name)
 
     async def guest(self, name: str) -> tuple[Device, int, str]:
-        """Somebody with a seat; gives their device, the seat's number and its code."""
+        """Someone with a seat; gives their device, the seat's number and its code."""
         device = Device()
         async with await Client.join(self.server.port, self.server.tokens["guest"], device) as client:
             await client.send({"t": "name", "name": name})

@@ -308,7 +308,7 @@ class Files(unittest.TestCase):
         )
 
     def test_a_hostile_title_starts_no_board_and_is_named_in_plain_text(self) -> None:
-        """[T35] a board file that somebody sent, with a title that copies to the clipboard, clears the screen and goes
+        """[T35] a board file that someone sent, with a title that copies to the clipboard, clears the screen and goes
         on in a new line"""
         for title in (self.HOSTILE, f"Karaoke{self.FORGED}", "\x9b2J", "\u2066night"):
             file = self.folder / "sent.yaml"

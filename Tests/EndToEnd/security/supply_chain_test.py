@@ -17,7 +17,7 @@ from server_process import BINARY, ROOT, WEB
 CHOSEN_BY_OTHERS = {"swift-syntax"}
 
 # What CycloneDX 1.5 asks of the fields that are used here.
-LICENCE = {
+LICENSE = {
     "type": "object",
     "oneOf": [
         {"required": ["expression"], "properties": {"expression": {"type": "string", "minLength": 1}}},
@@ -54,7 +54,7 @@ COMPONENT = {
                 "properties": {"alg": {"const": "SHA-256"}, "content": {"type": "string", "pattern": "^[0-9a-f]{64}$"}},
             },
         },
-        "licenses": {"type": "array", "minItems": 1, "items": LICENCE},
+        "licenses": {"type": "array", "minItems": 1, "items": LICENSE},
         "externalReferences": {
             "type": "array",
             "items": {"type": "object", "required": ["type", "url"], "properties": {"type": {"const": "vcs"}}},

@@ -1,4 +1,4 @@
-"""A program of somebody's own boards, served and supervised as their author starts it."""
+"""A program of someone's own boards, served and supervised as their author starts it."""
 
 from __future__ import annotations
 

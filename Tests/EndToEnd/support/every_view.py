@@ -166,7 +166,7 @@ class EveryView(FileBoardTest):
         ann.page.keyboard.press("Escape")
         for guest in (ann, bo, cy):
             guest.expect_status("Saved")
-        # Somebody has a card open while the pictures are taken.
+        # Someone has a card open while the pictures are taken.
         bo.face("Grid of Gold").focus()
         bo.page.keyboard.press("Enter")
 
@@ -311,7 +311,7 @@ class EveryView(FileBoardTest):
             look(f"host-{tab}-2")
             page.evaluate("scrollTo(0, 0)")
 
-    # --- What somebody sees who isn't in yet, and the owner ---
+    # --- What someone sees who isn't in yet, and the owner ---
 
     def doors(self, opened: Callable[[Page], Page], options: dict, look: Look) -> None:
         context = self.browser.new_context(**options)

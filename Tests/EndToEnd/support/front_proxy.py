@@ -44,7 +44,7 @@ class FrontProxy:
         raise NotImplementedError
 
     def start(self) -> None:
-        """Returns when it takes connections: at other ports, if somebody took one of the first meanwhile."""
+        """Returns when it takes connections: at other ports, if someone took one of the first meanwhile."""
         if self._serves():
             return
         self.choose_ports()
@@ -52,7 +52,7 @@ class FrontProxy:
             raise AssertionError(f"twice a port was taken: {self.log.read_text()[-2000:]}")
 
     def _serves(self, seconds: float = 20) -> bool:
-        """Starts it and waits until it takes connections; false if a port is somebody else's."""
+        """Starts it and waits until it takes connections; false if a port is someone else's."""
         self.write()
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Tests of a board share this whose file is their own, and that read what everybody hears."""
+"""Tests of a board share this whose file is their own, and that read what everyone hears."""
 
 from __future__ import annotations
 

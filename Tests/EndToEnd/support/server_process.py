@@ -32,7 +32,7 @@ def free_port() -> int:
             try:
                 probe.bind(("", port))
             except OSError:
-                continue  # somebody has it
+                continue  # someone has it
             return port
     raise AssertionError("of a hundred ports none is free")
 

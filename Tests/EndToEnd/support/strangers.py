@@ -50,7 +50,7 @@ class Stranger:
         self._drops = iter(bytes([0x81, 0x80 | 126, 1_000 >> 8, 1_000 & 255, 0, 0, 0, 0]) + b"a" * 1_000)
 
     def drip(self) -> None:
-        """One more byte, if there is one to say and somebody to hear it."""
+        """One more byte, if there is one to say and someone to hear it."""
         drop = next(self._drops, None)
         if drop is not None and self.cut_after is None:
             self._writer.write(bytes([drop]))

@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 880, 550
 CARDS = {"karaoke": [3, 2, 2], "potluck": [2, 2, 1, 1, 0], "seating-plan": [3, 2, 3, 1, 1], "kanban": [3, 2, 1, 3]}
 USUAL = [4, 2, 2, 1, 1]
 #: They are drawn as lines of the same lengths.
-TEXTS = ["A short one", "One that is a little longer", "And one more", "Something else that is on somebody's mind"]
+TEXTS = ["A short one", "One that is a little longer", "And one more", "Something else that is on someone's mind"]
 
 LIGHT = {"f": "#ece2d3", "p": "#f6f0e7", "c": "#fffdf7", "i": "#2a211c", "s": "#d3302b"}
 DARK = {"f": "#15121d", "p": "#1f1b29", "c": "#2d2739", "i": "#f6eee0", "s": "#ff5d52"}

@@ -1,4 +1,4 @@
-"""A board file that somebody edits while the room is on the board: changes, things that stay, and the news
+"""A board file that someone edits while the room is on the board: changes, things that stay, and the news
 for the host."""
 
 from __future__ import annotations

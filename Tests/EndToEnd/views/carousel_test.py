@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from page_browser import BrowserTest, Guest
-from page_test import Finger, centre
+from page_test import Finger, center
 
 SAM = "Sam's Favorites"
 FIRST, LAST = "I Contain Multi-Views", "Stack of Love"
@@ -57,10 +57,10 @@ class CarouselTest(BrowserTest):
         return guest.page.get_by_role("button", name=f"More of \u2068{SAM}\u2069 to the {side}", exact=True)
 
     def middle(self, guest: Guest) -> tuple[float, float]:
-        return centre(guest.card(FIRST).bounding_box())
+        return center(guest.card(FIRST).bounding_box())
 
     def swipe(self, guest: Guest, card: str, pixels: float) -> None:
-        x, y = centre(guest.card(card).locator(".text").bounding_box())
+        x, y = center(guest.card(card).locator(".text").bounding_box())
         Finger(guest).drag((x, y), (x + pixels, y + 4), steps=6)
 
     def test_a_swipe_reaches_the_last_card_and_opens_none(self) -> None:
@@ -88,7 +88,7 @@ class CarouselTest(BrowserTest):
         ann.add("Dragged", SAM)
         self.expect_in_row(ann, "Dragged")
         self.expect_seen(ann, "Dragged")
-        grip = centre(ann.card("Dragged").locator(".handle").bounding_box())
+        grip = center(ann.card("Dragged").locator(".handle").bounding_box())
         Finger(ann).drag(grip, (30, grip[1]))
         ann.page.wait_for_function(
             "last => [...document.querySelectorAll('article .text')].findLast(node => node.textContent === last "

@@ -1,4 +1,4 @@
-"""Controls of a container: what one person switches, chooses or types is everybody's, and a value of a card is undone
+"""Controls of a container: what one person switches, chooses or types is everyone's, and a value of a card is undone
 by whoever set it."""
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class ControlsTest(GalleryTest):
         for guest in (ann, bo):
             expect(self.sung(guest)).not_to_be_checked()
 
-    def test_an_option_that_one_chooses_is_chosen_for_everybody(self) -> None:
+    def test_an_option_that_one_chooses_is_chosen_for_everyone(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         expect(self.button(bo, "As sung")).to_have_attribute("aria-pressed", "true")
         self.button(ann, "Lower").click()

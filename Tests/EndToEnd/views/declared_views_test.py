@@ -1,4 +1,4 @@
-"""Cards that are declared in Swift as more than a text: everybody sees them, presses them, and what is stored lasts."""
+"""Cards that are declared in Swift as more than a text: everyone sees them, presses them, and what is stored lasts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine is enough for that."""
+"""Someone takes BoardUI into a program of their own, and shows it in a terminal: the engine is enough for that."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class EngineAloneTest(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder)
 
     def test_ten_lines_need_the_engine_and_nothing_else(self) -> None:
-        """As it is built already; `engine_fetched.py` has it fetched and built by somebody else's package."""
+        """As it is built already; `engine_fetched.py` has it fetched and built by someone else's package."""
         for module in ENGINE:
             shutil.copy(BUILT / f"Modules/{module}.swiftmodule", self.folder)
         (self.folder / "main.swift").write_text(PROGRAM)

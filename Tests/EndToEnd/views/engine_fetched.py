@@ -1,4 +1,4 @@
-"""Somebody has BoardUI fetched and built by a package of their own: the engine comes, and nothing else does."""
+"""Someone has BoardUI fetched and built by a package of their own: the engine comes, and nothing else does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards of somebody else's package: Examples/KaraokeNight, which `make` builds as a package of its own, used by
+"""Boards of someone else's package: Examples/KaraokeNight, which `make` builds as a package of its own, used by
 people."""
 
 from __future__ import annotations

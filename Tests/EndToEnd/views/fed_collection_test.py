@@ -144,7 +144,7 @@ class Feeding(FedBoard):
         tag = (await self.put([song(1, "One")])).headers["etag"]
         self.assertEqual((await self.send("PATCH", {"1": {"title": "Eins"}}, If_Match=tag)).status, 200)
         late = await self.send("PATCH", {"1": {"title": "Uno"}}, If_Match=tag)
-        self.assertEqual((late.status, late.text), (412, "Somebody else changed the collection: it is at version 2.\n"))
+        self.assertEqual((late.status, late.text), (412, "Someone else changed the collection: it is at version 2.\n"))
         self.assertEqual((await self.send("GET")).body[0]["title"], "Eins")
 
     async def test_a_frozen_board_is_still_its_hosts(self) -> None:

@@ -1,4 +1,4 @@
-"""Examples/Kanban, a program of somebody else's: lanes with limits, used in browsers and by a client in Python."""
+"""Examples/Kanban, a program of someone else's: lanes with limits, used in browsers and by a client in Python."""
 
 from __future__ import annotations
 

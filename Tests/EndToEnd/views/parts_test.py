@@ -228,10 +228,10 @@ class TravelTest(GalleryTest):
     them."""
 
     WATCH = """() => {
-      window.travelled = [];
+      window.traveled = [];
       document.addEventListener("transitionrun", (event) => {
         if (!event.target.matches?.("article.card") || event.propertyName !== "transform") return;
-        window.travelled.push(event.target.querySelector(".text").textContent);
+        window.traveled.push(event.target.querySelector(".text").textContent);
         const grows = event.target.getAnimations().some((animation) => !(animation instanceof CSSTransition)
           && animation.effect.getKeyframes().some((frame) => "width" in frame || "height" in frame));
         if (grows) window.grew = true;
@@ -268,7 +268,7 @@ class TravelTest(GalleryTest):
         self.look_settled(ann)
         node = ann.card("Love Stack").element_handle()
         self.choose(ann, "list")
-        ann.page.wait_for_function("() => window.travelled.includes('Love Stack') && window.grew")
+        ann.page.wait_for_function("() => window.traveled.includes('Love Stack') && window.grew")
         self.assertTrue(node.evaluate("node => node.isConnected && node.textContent.includes('Love Stack')"))
         expect(self.on_card(ann, "Love Stack", "Sung")).to_have_count(0)
         self.choose(ann, None)
@@ -279,4 +279,4 @@ class TravelTest(GalleryTest):
         self.look_settled(ann)
         self.choose(ann, "list")
         expect(self.on_card(ann, "Love Stack", "Sung")).to_have_count(0)
-        self.assertEqual(ann.page.evaluate("() => [window.travelled.length, window.grew]"), [0, None])
+        self.assertEqual(ann.page.evaluate("() => [window.traveled.length, window.grew]"), [0, None])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from page_browser import RETURN, Guest
-from page_test import Finger, centre
+from page_test import Finger, center
 from parts_test import GalleryTest
 
 
@@ -41,7 +41,7 @@ class RowsTest(GalleryTest):
         return guest.page.locator(".part.t-card-row").filter(has_text=words)
 
     def middle(self, guest: Guest, words: str, downwards: float = 0) -> tuple[float, float]:
-        x, y = centre(self.row(guest, words).bounding_box())
+        x, y = center(self.row(guest, words).bounding_box())
         return (x - 40, y + downwards)
 
     def test_a_row_is_dragged_with_the_mouse_to_its_place_for_everyone(self) -> None:
@@ -63,7 +63,7 @@ class RowsTest(GalleryTest):
     def test_a_finger_drags_a_row_by_the_button_of_its_menu_and_scrolls_by_the_rest_of_it(self) -> None:
         ann, _ = self.phone("Ann"), self.desktop("Bo")
         finger = Finger(ann)
-        x, y = centre(self.menu_button(ann, "Dishes").bounding_box())
+        x, y = center(self.menu_button(ann, "Dishes").bounding_box())
         _, top = self.middle(ann, "Bins", -8)
         finger.drag((x, y), (x, top))
         ann.introduce()

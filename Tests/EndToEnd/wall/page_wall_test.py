@@ -291,7 +291,7 @@ class WallTest(BrowserTest):
         ):
             wall = self.live(viewport=viewport)
             events = WallEvents(wall, STANDING)
-            self.phone("Somebody with quite a long name").add(f"{long} {viewport}", MATT)
+            self.phone("Someone with quite a long name").add(f"{long} {viewport}", MATT)
             there = events.stood("A title that goes on")
             toast = there["toast"]
             self.assertGreater(toast["width"] * toast["height"], 0)

@@ -4,16 +4,16 @@ import Presentation
 import Testing
 
 /// What an author declares: songs to vote for, and one that is only a text.
-private final class Programme: ObservableObject {
+private final class Setlist: ObservableObject {
   @Published var songs = ["Love Stack", "Dreams of Tea"]
 }
 
-private struct ProgrammeBoard: View {
-  @ObservedObject var programme: Programme
+private struct SetlistBoard: View {
+  @ObservedObject var setlist: Setlist
 
   var body: some View {
     Section("Songs") {
-      ForEach(programme.songs, id: \.self) { SongVotes(title: $0) }
+      ForEach(setlist.songs, id: \.self) { SongVotes(title: $0) }
       Text("Purple Train")
     }
     Section("Sung") { Text("Born to Rerun").bold() }
@@ -47,7 +47,7 @@ struct DeclaredViewsTests {
 
   /// A stage that shows a declaration, followed as a room does.
   private final class Evening {
-    let programme = Programme()
+    let setlist = Setlist()
     let stage: BoardStage
     let live: LiveDeclaration
     private var document: Document
@@ -55,7 +55,7 @@ struct DeclaredViewsTests {
 
     init(with views: Bool = true, container: BoardContainer = .displayBoard) {
       let state = StateStore()
-      let declared = DeclaredViews(of: ProgrammeBoard(programme: programme))
+      let declared = DeclaredViews(of: SetlistBoard(setlist: setlist))
       live = LiveDeclaration(of: declared, state: state)
       document = Document()
       let reconciliation = document.reconciliation(with: live.declaration)
@@ -198,7 +198,7 @@ struct DeclaredViewsTests {
     let card = try evening.card("Love Stack")
     _ = try evening.press(card, on: .phone390)
     _ = evening.update()
-    evening.programme.songs.insert("Waterloop", at: 0)
+    evening.setlist.songs.insert("Waterloop", at: 0)
     #expect(evening.live.needsUpdate)
     #expect(evening.declare() != nil)
     #expect(try evening.card("Love Stack") == card)
@@ -207,7 +207,7 @@ struct DeclaredViewsTests {
     _ = evening.apply(.setValue(target: .card(card), key: .rejected, value: .flag(true)))
     let scene = evening.stage.open(.phone390)
     #expect(try #require(scene.cards.first { $0.id == card }).tokens.names.contains("card.rejected"))
-    evening.programme.songs.removeFirst()
+    evening.setlist.songs.removeFirst()
     #expect(evening.declare() != nil)
     #expect(!evening.stage.open(.phone390).cards.contains { evening.text($0.id)?.hasPrefix("Waterloop") == true })
   }
@@ -238,7 +238,7 @@ struct DeclaredViewsTests {
     for surface in Self.surfaces { _ = evening.stage.open(surface) }
     _ = try evening.press(try evening.card("Love Stack"), on: Self.wall)
     _ = evening.update()
-    evening.programme.songs.append("Waterloop")
+    evening.setlist.songs.append("Waterloop")
     _ = evening.declare()
     _ = evening.update()
     for surface in Self.surfaces {

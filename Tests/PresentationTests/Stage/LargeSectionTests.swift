@@ -14,7 +14,7 @@ struct LargeSectionTests {
 
   private static let texts = [
     "Scrolling in the Deep", "Love Stack", "x", "漢字かな",
-    "I Will Always Subview, sung by everybody who is still here at three in the morning",
+    "I Will Always Subview, sung by everyone who is still here at three in the morning",
   ]
 
   @Test("random moves, edits, additions and removals, on all kinds of screen, seeded", arguments: 1...6)

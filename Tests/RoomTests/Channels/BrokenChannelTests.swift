@@ -109,7 +109,7 @@ struct BrokenChannelTests {
     #expect(room.durable.seats.count == 1)
   }
 
-  @Test("[CH11] an outbox that isn't in the journal keeps its number; if somebody else has it, the session comes back")
+  @Test("[CH11] an outbox that isn't in the journal keeps its number; if someone else has it, the session comes back")
   func outboxNumbers() throws {
     func number(_ told: [ServerMessage]) -> OutboxNumber? {
       told.compactMap { if case .welcome(let welcome) = $0 { welcome.outbox.number } else { nil } }.last

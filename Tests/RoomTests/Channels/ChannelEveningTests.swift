@@ -153,8 +153,8 @@ struct ChannelEveningTests {
     func packet(_ content: ChannelPacket.Content, term: UInt64 = 0) -> ChannelPacket {
       ChannelPacket(name, by: .relay, term: term, ack: 0, content)
     }
-    func isReplied(_ judgement: ChannelDoor.Judgement, term: UInt64 = 5) -> Bool {
-      judgement == .replies(ChannelPacket(name, by: .room, term: term, ack: 0, .broken(.unknown)))
+    func isReplied(_ judgment: ChannelDoor.Judgment, term: UInt64 = 5) -> Bool {
+      judgment == .replies(ChannelPacket(name, by: .room, term: term, ack: 0, .broken(.unknown)))
     }
     #expect(isReplied(door.judge(packet(.piece(2, [1])))), "half of a channel")
     #expect(door.judge(packet(.broken(.over))) == .late)

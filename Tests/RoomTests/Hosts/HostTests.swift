@@ -36,7 +36,7 @@ struct HostTests {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let ann = room.join("ann")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 1, .kick(SeatNumber(2))), from: host)
     room.operate(.add("x"), 1, from: ann)
     room.finishAppend()
@@ -96,7 +96,7 @@ struct HostTests {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let ann = room.join("ann")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 1, .freeze(true)), from: host)
     #expect(room.takeReplies(host).isEmpty)
     room.finishAppend()
@@ -190,7 +190,7 @@ struct HostTests {
     room.operate(.removeSection(section: .sam), 2, from: host)
     room.advance(.seconds(1))
     _ = room.take(host)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 7, .restore(.loveStack)), from: host)
     #expect(room.takeReplies(host).isEmpty)
     room.finishAppend()

@@ -32,7 +32,7 @@ struct ImportPiecesTests {
   private func halfway() -> (room: TestRoom, host: SessionID) {
     let room = room()
     let host = room.join("host", as: .host)
-    room.behaviour = .waits
+    room.behavior = .waits
     begin(room, host)
     for _ in 1...2 {
       room.finishAppend()
@@ -71,7 +71,7 @@ struct ImportPiecesTests {
       ReadCards(.text, sections: [ReadCards.Section(title: nil, cards: (1...9).map { ReadCards.Card(long + "\($0)") })])
     )
     let host = room.join("host", as: .host)
-    room.behaviour = .waits
+    room.behavior = .waits
     let before = room.durable.document.cardCount
     begin(room, host)
     var added: [Int] = []
@@ -146,7 +146,7 @@ struct ImportPiecesTests {
   func between() throws {
     let (room, host) = halfway()
     room.operate(.add("mine"), 1, from: host)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(10))
     let all = Set(texts(room))
@@ -166,7 +166,7 @@ struct ImportPiecesTests {
     room.ask(.undo, 1, from: host)
     let asked = room.takeReplies(host).contains { if case .resend(1, .rate, _) = $0 { true } else { false } }
     #expect(asked)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(10))
     room.ask(.undo, 1, from: host)
@@ -183,7 +183,7 @@ struct ImportPiecesTests {
   func killed() throws {
     let (room, _) = halfway()
     room.restart()
-    room.behaviour = .appends
+    room.behavior = .appends
     let came = texts(room)
     #expect(came.count == Self.party.count + 198)
     #expect(room.durable.outboxes.isEmpty)
@@ -199,7 +199,7 @@ struct ImportPiecesTests {
   func failed() throws {
     let (room, host) = halfway()
     room.finishAppend(.notAppended(JournalError(.full, detail: "no space")), isOnDisk: false)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.advance(.seconds(10))
     #expect(texts(room).count == Self.party.count + 198)
     #expect(
@@ -216,10 +216,10 @@ struct ImportPiecesTests {
     let room = room { $0.limits.cardsMax = 353 }
     let host = room.join("host", as: .host)
     let ann = room.join("ann")
-    room.behaviour = .waits
+    room.behavior = .waits
     begin(room, host)
     room.operate(.add("Ann's"), 1, from: ann)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(10))
     let imported = try #require(self.imported(room.takeReplies(host)))
@@ -259,7 +259,7 @@ struct ImportPiecesTests {
     let (room, host) = halfway()
     let other = room.join("bo", as: .host, waiting: .zero)
     room.handle(.disconnected(host))
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.send(.host(id: 6, .forget(nil)), from: other)
     room.advance(.seconds(10))
@@ -272,7 +272,7 @@ struct ImportPiecesTests {
     let (room, _) = halfway()
     let other = room.join("bo", as: .host, waiting: .zero)
     room.send(.host(id: 6, .kick(SeatNumber(1))), from: other)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(10))
     // The piece that was on its way to disk is there.
@@ -311,12 +311,12 @@ struct ImportPiecesTests {
     let host = room.join("host", as: .host)
     room.send(.host(id: 1, .talk(true)), from: host)
     room.advance(.seconds(1))
-    room.behaviour = .waits
+    room.behavior = .waits
     begin(room, host)
     room.finishAppend()
     let card = try #require(room.durable.document.allCards.first { $0.text == "Waterloop" }).id
     room.operate(.removeCard(card: card), 1, from: host)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(10))
     let imported = try #require(self.imported(room.takeReplies(host)))
@@ -346,7 +346,7 @@ struct ImportPiecesTests {
   func oneAfterTheOther() throws {
     let (room, _) = halfway()
     let other = room.join("bo", as: .host, waiting: .zero)
-    room.behaviour = .appends
+    room.behavior = .appends
     begin(room, other)
     #expect(
       room.takeReplies(other).contains {

@@ -17,12 +17,12 @@ struct SectionRulesTests {
     let (key, value, code) = Self.rules[index]
     let room = TestRoom()
     let host = room.join("host", as: .host)
-    let somebody = room.join("somebody", as: role)
-    room.operate(.addCard(section: .sam, place: .end, text: "first", values: [:]), 1, from: somebody)
+    let someone = room.join("someone", as: role)
+    room.operate(.addCard(section: .sam, place: .end, text: "first", values: [:]), 1, from: someone)
     room.operate(.setValue(target: .section(.sam), key: key, value: value), 1, from: host)
-    _ = room.takeReplies(somebody)
-    room.operate(.addCard(section: .sam, place: .end, text: "second", values: [:]), 2, from: somebody)
-    let refused = room.refusals(somebody).map(\.code)
+    _ = room.takeReplies(someone)
+    room.operate(.addCard(section: .sam, place: .end, text: "second", values: [:]), 2, from: someone)
+    let refused = room.refusals(someone).map(\.code)
     switch role {
     case .host, .coHost: #expect(refused == [])
     case .guest: #expect(refused == [code])
@@ -33,8 +33,8 @@ struct SectionRulesTests {
   @Test("only hosts set them", arguments: Role.allCases)
   func setters(role: Role) {
     let room = TestRoom()
-    let somebody = room.join("somebody", as: role)
-    room.operate(.setValue(target: .section(.sam), key: .sectionCardsMax, value: .number(3)), 1, from: somebody)
+    let someone = room.join("someone", as: role)
+    room.operate(.setValue(target: .section(.sam), key: .sectionCardsMax, value: .number(3)), 1, from: someone)
     let isSet = room.durable.document[.sam]?.values[.sectionCardsMax] != nil
     #expect(isSet == role.isHost)
   }

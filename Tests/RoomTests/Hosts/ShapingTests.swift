@@ -66,7 +66,7 @@ struct ShapingTests {
     let room = room()
     let host = room.join("host", as: .host)
     room.send(.name("Ann"), from: host)
-    room.behaviour = .waits
+    room.behavior = .waits
     #expect(ask(.declare("fewer", basedOn: "1"), as: host, in: room) == nil)
     while room.inFlight != nil { room.finishAppend() }
     #expect(

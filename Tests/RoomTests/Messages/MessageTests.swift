@@ -274,7 +274,7 @@ struct MessageTests {
             at: Timestamp(milliseconds: 1_790_000_000_000),
             withSection: true)
         ])),
-      .error(InputError(.unknownField, ["field": .text("colour")], id: 1, counter: 17)), .pong(),
+      .error(InputError(.unknownField, ["field": .text("color")], id: 1, counter: 17)), .pong(),
       .pong(Timestamp(milliseconds: 1_790_000_000_000)),
 
       .lobby(LobbyNotice(.ask)), .lobby(LobbyNotice(.asked, title: "Karaoke night", word: .wrong)),

@@ -24,7 +24,7 @@ struct OperationTests {
   func duplicateInFlight() {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.operate(.add("x"), 1, from: ann)
     room.operate(.add("x"), 1, from: ann)
     #expect(room.takeReplies(ann).isEmpty)
@@ -95,7 +95,7 @@ struct OperationTests {
     let room = TestRoom()
     let ann = room.join("ann")
     let bo = room.join("bo")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.operate(.add("mine"), 1, from: ann)
     room.operate(.removeCard(card: CardID(OutboxNumber(9), 9)), 2, from: ann)
     room.advance(.seconds(1))
@@ -119,7 +119,7 @@ struct OperationTests {
   func batches() {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.behaviour = .waits
+    room.behavior = .waits
     for counter in 1...10 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: ann) }
     #expect(room.inFlight?.count == 3, "seat, outbox, operation")
     room.finishAppend()

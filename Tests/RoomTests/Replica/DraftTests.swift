@@ -38,7 +38,7 @@ struct DraftTests {
   func follows() {
     let evening = Evening()
     let pair = evening.pair
-    pair.room.behaviour = .waits
+    pair.room.behavior = .waits
     evening.bo(.init(at: 0, insert: "My "))
     evening.ann("Love Stacks")
     evening.ann("Love! Stacks")
@@ -48,7 +48,7 @@ struct DraftTests {
     #expect(evening.facts == "My Love Stack")
     #expect(evening.shown == "My Love! Stacks")
     #expect(pair.moved == [Pair.Move(card: .loveStack, change: TextChange([.init(at: 0, insert: "My ")]))])
-    pair.room.behaviour = .appends
+    pair.room.behavior = .appends
     pair.room.finishAppend()
     pair.settle()
     #expect([evening.shown, evening.facts, evening.board] == Array(repeating: "My Love! Stacks", count: 3))

@@ -55,7 +55,7 @@ struct MergingTests {
   @Test("[TX1] a change is rebased over changes on their way to disk too")
   func rebasedOverUnwritten() {
     let two = Two()
-    two.room.behaviour = .waits
+    two.room.behavior = .waits
     two.edit([.init(at: 0, insert: "A ")], from: two.ann)
     two.edit([.init(at: 10, insert: "s")], from: two.bo)
     #expect(two.text == "Love Stack")

@@ -56,7 +56,7 @@ struct ReplicaTests {
     let edit = try #require(pair.sent.last)
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack!", to: "Love Stack!?", at: pair.now))
     // All in one frame: a change in flight, someone else's words before it, and the end of the card.
-    pair.room.behaviour = .waits
+    pair.room.behavior = .waits
     pair.room.operate(.add("x"), 1, from: bo)
     try pair.room.send(edit, from: #require(pair.session))
     let deletion = TextChange([.init(at: 0, delete: 5, insert: "")])
@@ -64,7 +64,7 @@ struct ReplicaTests {
     pair.room.operate(.removeCard(card: .loveStack), 3, from: bo)
     pair.room.finishAppend()
     pair.room.finishAppend()
-    pair.room.behaviour = .appends
+    pair.room.behavior = .appends
     pair.isHolding = false
     pair.settle()
     pair.room.operate(.restoreCard(card: .loveStack), 4, from: bo)
@@ -113,14 +113,14 @@ struct ReplicaTests {
   @Test("[TX7] text typed while another is on its way waits for it")
   func oneTextInFlight() {
     let pair = Pair()
-    pair.room.behaviour = .waits
+    pair.room.behavior = .waits
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love", at: pair.now))
     pair.perform(pair.replica.edit(.loveStack, from: "Love", to: "Lo", at: pair.now))
     pair.perform(pair.replica.edit(.loveStack, from: "Lo", to: "L", at: pair.now))
     pair.perform(pair.replica.perform(.removeCard(card: .purpleTrain), at: pair.now))
     #expect(pair.texts == ["L"])
     #expect(pair.replica.kept.outbox.pending.count == 2)
-    pair.room.behaviour = .appends
+    pair.room.behavior = .appends
     pair.room.finishAppend()
     pair.settle()
     #expect(pair.room.durable.document[.loveStack]?.text == "L")

@@ -117,7 +117,7 @@ struct UndoRequestTests {
   @Test("[UN7] text that waits behind one in flight is cancelled before that is undone")
   func waiting() {
     let pair = Pair()
-    pair.room.behaviour = .waits
+    pair.room.behavior = .waits
     pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love", at: pair.now))
     pair.perform(pair.replica.edit(.loveStack, from: "Love", to: "Lovely", at: pair.now))
     pair.perform(pair.replica.undo(at: pair.now))
@@ -125,7 +125,7 @@ struct UndoRequestTests {
     pair.perform(pair.replica.undo(at: pair.now))
     pair.perform(pair.replica.redo(at: pair.now))
     pair.perform(pair.replica.undo(at: pair.now))
-    pair.room.behaviour = .appends
+    pair.room.behavior = .appends
     pair.room.finishAppend()
     pair.settle()
     #expect(pair.texts.first == "Love Stack")

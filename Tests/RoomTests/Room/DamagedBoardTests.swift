@@ -77,7 +77,7 @@ struct DamagedBoardTests {
   @Test("a damage that is found when the journal is read back leaves a board to look at, and those there hear of it")
   func foundLater() {
     let (contents, room, ann) = damaged()
-    room.behaviour = .waits
+    room.behavior = .waits
     room.operate(.add("after"), 2, from: ann)
     room.finishAppend(.unknown(JournalError(.io, detail: "it is gone")), isOnDisk: false)
     room.finishReload(.success(contents))

@@ -14,7 +14,7 @@ struct JournalTests {
     let room = TestRoom()
     let ann = room.join("ann")
     let bo = room.join("bo")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.operate(.add("x"), 1, from: ann)
     return (room, ann, bo)
   }
@@ -31,7 +31,7 @@ struct JournalTests {
     room.operate(.add("x"), 1, from: ann)
     #expect(room.takeReplies(ann) == [.resend(from: 1, .paused, afterMilliseconds: 1_000)])
     room.finishReload()
-    room.behaviour = .appends
+    room.behavior = .appends
     #expect(room.takeSnapshots(bo).map(\.facts.cards.count) == [isOnDisk ? 4 : 3])
     room.operate(.add("x"), 1, from: ann)
     room.operate(.add("y"), 2, from: ann)
@@ -46,7 +46,7 @@ struct JournalTests {
     room.finishAppend(notAppended, isOnDisk: false)
     #expect(room.takeReplies(ann) == [.resend(from: 1, .paused, afterMilliseconds: 1_000)])
     #expect(!room.reloadWanted)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.operate(.add("z"), 1, from: bo)
     #expect(room.durable.document.cardCount == 4)
     room.operate(.add("x"), 1, from: ann)
@@ -82,7 +82,7 @@ struct JournalTests {
     #expect(room.closed[stranger] == nil)
     #expect(room.takeSnapshots(stranger).map(\.facts.cards.count) == [3])
 
-    room.behaviour = .appends
+    room.behavior = .appends
     room.advance(.seconds(8))
     room.operate(.add("x"), 1, from: ann)
     room.operate(.add("s"), 1, from: stranger)
@@ -98,7 +98,7 @@ struct JournalTests {
     var changed = Declaration.party
     changed.sections[0].title = "Sam"
     room.handle(.declared(changed))
-    room.behaviour = .appends
+    room.behavior = .appends
     #expect(room.durable.document[.sam]?.title != "Sam")
     room.advance(.seconds(1))
     #expect(room.durable.document[.sam]?.title == "Sam")
@@ -118,7 +118,7 @@ struct JournalTests {
     #expect(room.takeReplies(ann) == [.resend(from: 1, .gap, afterMilliseconds: 0)])
     room.advance(.seconds(5))
     #expect(room.takeReplies(ann) == [], "it has heard that")
-    room.behaviour = .appends
+    room.behavior = .appends
     room.operate(.add("x"), 1, from: ann)
     room.operate(.add("y"), 2, from: ann)
     room.advance(.seconds(5))
@@ -130,7 +130,7 @@ struct JournalTests {
   func lostCommand() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 4, .freeze(true)), from: host)
     room.finishAppend(lost, isOnDisk: false)
     #expect(room.takeReplies(host).contains(.error(InputError(.paused, id: 4))))
@@ -169,7 +169,7 @@ struct JournalTests {
     room.operate(.add("x"), 1, from: ann)
     #expect(room.takeReplies(ann) == [.resend(from: 1, .readOnly, afterMilliseconds: 1_000)])
     room.finishReload()
-    room.behaviour = .appends
+    room.behavior = .appends
     room.operate(.add("x"), 1, from: ann)
     #expect(room.durable.document.cardCount == 4)
   }
@@ -244,7 +244,7 @@ struct JournalTests {
     let room = TestRoom { $0.entriesPerSnapshot = 5 }
     let ann = room.join("Ann")
     room.handle(.snapshotKept)
-    room.behaviour = .waits
+    room.behavior = .waits
     let before = room.snapshotsKept.count
     for counter: UInt32 in 1...60 {
       room.operate(.add("\(counter)"), counter, from: ann)
@@ -279,7 +279,7 @@ struct JournalTests {
     var changed = Declaration.party
     changed.sections[0].title = "Sam"
     room.handle(.declared(changed))
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishReload()
     #expect(room.durable.document[.sam]?.title == "Sam")
   }
@@ -289,7 +289,7 @@ struct JournalTests {
     let room = TestRoom()
     let ann = room.join("ann")
     let bo = room.join("bo")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.operate(.add("x"), 1, from: bo)
     room.finishAppend(lost, isOnDisk: false)
     var contents = room.contents

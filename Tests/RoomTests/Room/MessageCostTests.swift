@@ -110,7 +110,7 @@ struct MessageCostTests {
         + zip(102...UInt32.max, dear).map { .operation(counter: $0, base: base, $1) } + [
           .operation(counter: 113, base: base, .redo)
         ]
-    case .name: return [.name("Somebody else"), .name(long)]
+    case .name: return [.name("Someone else"), .name(long)]
     case .surface: return [.surface(SurfaceRequest(kind: .desktop, width: 1280)), .surface(nil)]
     case .touch: return [.touch(.loveStack), .touch(nil)]
     case .press: return [.press(Press("button.0", of: .card(.loveStack)))]
@@ -189,7 +189,7 @@ struct MessageCostTests {
 
     case .role: return .role(SeatNumber(9), .viewer)
     case .viewOnly: return .viewOnly(SeatNumber(9), minutes: 1_440)
-    case .rename: return .rename(SeatNumber(9), name: "Somebody")
+    case .rename: return .rename(SeatNumber(9), name: "Someone")
     case .merge: return .merge(SeatNumber(9), into: SeatNumber(8))
     case .unmerge: return .unmerge(SeatNumber(9))
     case .addFor:

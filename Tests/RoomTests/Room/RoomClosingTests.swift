@@ -14,8 +14,8 @@ struct RoomClosingTests {
   func atRest() {
     let room = TestRoom()
     let ann = room.join("ann")
-    #expect(!holdsNothing(room), "somebody is here")
-    room.behaviour = .waits
+    #expect(!holdsNothing(room), "someone is here")
+    room.behavior = .waits
     room.operate(.add("mine"), 1, from: ann)
     room.handle(.disconnected(ann))
     #expect(!holdsNothing(room), "something is on its way to disk")
@@ -73,7 +73,7 @@ struct RoomClosingTests {
   func snapshot() {
     let room = TestRoom { $0.entriesPerSnapshot = 1 }
     let ann = room.join("ann")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.operate(.add("mine"), 1, from: ann)
     room.handle(.disconnected(ann))
     while room.inFlight != nil { room.finishAppend() }
@@ -98,7 +98,7 @@ struct RoomClosingTests {
   func journal() {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.operate(.add("mine"), 1, from: ann)
     room.handle(.disconnected(ann))
     room.finishAppend(.unknown(JournalError(.io, detail: "test")), isOnDisk: true)

@@ -24,12 +24,12 @@ struct SecurityEventTests {
 
   @Test("[T37] a new seat is noted once it is on disk, and once only")
   func joined() {
-    room.behaviour = .waits
+    room.behavior = .waits
     let ann = room.join("Ann", address: Self.home)
     room.operate(.add("first"), 1, from: ann)
     #expect(noted(.joined) == [])
     room.finishAppend()
-    room.behaviour = .appends
+    room.behavior = .appends
     #expect(noted(.joined) == [SecurityEvent(.joined, seat: SeatNumber(1), address: Self.home)])
     room.operate(.add("second"), 2, from: ann)
     room.handle(.disconnected(ann))

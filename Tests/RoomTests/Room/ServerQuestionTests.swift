@@ -46,7 +46,7 @@ struct ServerQuestionTests {
   func rotated() throws {
     let room = room()
     let (host, other) = (room.join("host", as: .host), room.join("other", as: .host))
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 7, .boards), from: host)
     room.send(.host(id: 1, .rotate(.host)), from: other)
     let ticket = try #require(room.questions.first).ticket

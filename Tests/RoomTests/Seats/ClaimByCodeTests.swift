@@ -10,7 +10,7 @@ struct ClaimByCodeTests {
   @Test("[P27] the seat's own sessions get the code, once the seat is in the journal")
   func codeTold() {
     let room = TestRoom()
-    room.behaviour = .waits
+    room.behavior = .waits
     let id = room.connect()
     room.send(.hello(Hello(token: "guest-0", name: "Ann", outbox: .test("ann"), surface: .phone)), from: id)
     #expect(room.takeWelcome(id)?.you.code == nil)
@@ -26,14 +26,14 @@ struct ClaimByCodeTests {
   func code() {
     let evening = ClaimEvening()
     let room = evening.room
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.claim(ClaimEvening.ann, code: ClaimEvening.code.lowercased()), from: evening.stranger)
     #expect(room.take(evening.stranger).grantedSecret == nil)
     room.finishAppend()
     let fresh = room.take(evening.stranger).grantedSecret
     #expect(fresh == "seat-3")
     #expect(room.durable.seats[ClaimEvening.ann]?.secretHashes == [Array("seat-1".utf8), Array("seat-3".utf8)])
-    room.behaviour = .appends
+    room.behavior = .appends
     for (index, secret) in [fresh, "seat-1"].enumerated() {
       let back = room.connect()
       room.send(
@@ -47,7 +47,7 @@ struct ClaimByCodeTests {
   func lostAppend() {
     let evening = ClaimEvening()
     let room = evening.room
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.claim(ClaimEvening.ann, code: ClaimEvening.code), from: evening.stranger)
     room.finishAppend(.unknown(JournalError(.io, detail: "test")), isOnDisk: false)
     let answers = room.take(evening.stranger)

@@ -123,7 +123,7 @@ struct ClaimByQuestionTests {
     let room = evening.room
     let host = room.join("host", as: .host)
     room.send(.claim(ClaimEvening.ann, code: nil), from: evening.stranger)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 1, .answerClaim(ClaimID(1), allow: true)), from: host)
     #expect(!room.take(host).contains(.done(id: 1, .done("answerClaim"))))
     room.finishAppend()

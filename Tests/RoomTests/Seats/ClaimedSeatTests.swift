@@ -107,7 +107,7 @@ struct ClaimedSeatTests {
     room.operate(.add("mine"), 1, from: ann)
     let stranger = room.join("stranger")
     _ = room.take(ann)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.claim(ClaimEvening.ann, code: ClaimEvening.code), from: stranger)
     func devices() -> Int? {
       room.take(ann).lazy.compactMap { if case .you(let you) = $0 { you.devices } else { nil } }.first

@@ -23,7 +23,7 @@ struct ClosedDoorTests {
   }
 
   private static let messages: [[UInt8]] =
-    ["", "not JSON", "{}", #"{"t":"ping"}"#, #"{"t":"hello","colour":1}"#, #"{"t":"hello","protocol":2}"#].map {
+    ["", "not JSON", "{}", #"{"t":"ping"}"#, #"{"t":"hello","color":1}"#, #"{"t":"hello","protocol":2}"#].map {
       Array($0.utf8)
     } + [ClientMessage.ping.encoded(), hello(nil), hello(""), hello("nonsense")]
     + Role.allCases.flatMap { role in (0...2).map { hello("\(role.rawValue)-\($0)") } }

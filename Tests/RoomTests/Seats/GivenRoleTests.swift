@@ -112,10 +112,10 @@ struct GivenRoleTests {
 
   @Test("[T75][PE1] what someone sends while their new role is on its way to disk is judged by it")
   func onItsWay() {
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 7, .role(annsSeat, .viewer)), from: host)
     room.operate(.add("quick"), 2, from: ann)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(1))
     #expect(room.refusals(ann).map(\.code) == [.notAllowed])
@@ -187,7 +187,7 @@ struct GivenRoleTests {
     "[T75][PE3] nobody but a host gives roles, renames or adds for others",
     arguments: Role.allCases.filter { $0 != .host })
   func hostsAlone(_ role: Role) {
-    let somebody = room.join("somebody", as: role)
+    let someone = room.join("someone", as: role)
     let before = room.contents
     let commands: [HostCommand] = [
       .role(annsSeat, .coHost), .viewOnly(annsSeat, minutes: 10), .rename(annsSeat, name: "Bea"),
@@ -195,7 +195,7 @@ struct GivenRoleTests {
     ]
     for command in commands {
       #expect(
-        self.command(command, from: somebody) == [
+        self.command(command, from: someone) == [
           .error(InputError(.init(.notAllowed), ["role": .text(role.rawValue)], id: 7))
         ])
     }

@@ -25,8 +25,8 @@ struct InvitationTests {
   func roles(_ role: Role) {
     let room = TestRoom()
     room.wayIn = Self.way
-    let somebody = room.join("somebody", as: role)
-    #expect(answers(room, to: somebody) == [[.host, .coHost, .guest].contains(role) ? Self.way : nil])
+    let someone = room.join("someone", as: role)
+    #expect(answers(room, to: someone) == [[.host, .coHost, .guest].contains(role) ? Self.way : nil])
   }
 
   @Test("[P34] a guest who stays by a link that was rotated since doesn't hear the new one's code")

@@ -39,7 +39,7 @@ struct JoiningTests {
     #expect(closed() == 5)
   }
 
-  @Test("[P1] any other first message closes", arguments: [#"{"t":"ping"}"#, "not JSON", #"{"t":"hello","colour":1}"#])
+  @Test("[P1] any other first message closes", arguments: [#"{"t":"ping"}"#, "not JSON", #"{"t":"hello","color":1}"#])
   func helloFirst(_ text: String) {
     let room = TestRoom()
     let id = room.connect()

@@ -145,12 +145,12 @@ struct MergedSeatTests {
 
   @Test("[T76][PE9] what a device sends by its old number while it is merged is done once, for the one")
   func underway() {
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 7, .merge(other, into: ann)), from: host)
     room.operate(.vote(other, for: .purpleTrain), 2, from: phone)
     room.operate(dibs(other, .dreamsOfTea), 3, from: phone)
     room.operate(.add("quick"), 4, from: phone)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.finishAppend()
     room.advance(.seconds(1))
     #expect(room.refusals(phone).isEmpty)
@@ -171,11 +171,11 @@ struct MergedSeatTests {
 
   @Test("[PE9] an append that is lost leaves two people, and each device its own seat")
   func lost() {
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 7, .merge(other, into: ann)), from: host)
     let new = comeBack("phone2")
     room.finishAppend(.notAppended(JournalError(.full, detail: "full")), isOnDisk: false)
-    room.behaviour = .appends
+    room.behavior = .appends
     room.advance(.seconds(2))
     #expect(room.durable.seats[other]?.merge == nil && author("by the phone") == other)
     room.operate(.add("still two"), 2, from: phone)

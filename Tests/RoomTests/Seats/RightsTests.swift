@@ -36,9 +36,9 @@ struct RightsTests {
       room.operate(.removeCard(card: .purpleTrain), 1, from: host)
       room.send(.host(id: 1, .freeze(isFrozen)), from: host)
       room.send(.host(id: 2, .guestsChange(ownOnly ? .own : .everything)), from: host)
-      let somebody = room.join("somebody", as: role)
+      let someone = room.join("someone", as: role)
       let revision = room.durable.document.revision
-      room.operate(operation, 1, base: 1, from: somebody)
+      room.operate(operation, 1, base: 1, from: someone)
       let expected: Refusal.Code? =
         switch role {
         case .host, .coHost: nil
@@ -48,7 +48,7 @@ struct RightsTests {
         case .guest where ownOnly && !isAdd: .notYours
         case .guest: nil
         }
-      let code = room.takeReplies(somebody).lazy.compactMap { message -> Refusal.Code? in
+      let code = room.takeReplies(someone).lazy.compactMap { message -> Refusal.Code? in
         if case .refused(_, let refusal) = message { refusal.code } else { nil }
       }.first
       #expect(code == expected, "\(role) frozen \(isFrozen) own \(ownOnly) \(name)")
@@ -97,7 +97,7 @@ struct RightsTests {
   @Test("[T18] host commands are a host's alone", arguments: Role.allCases.filter { $0 != .host })
   func commands(_ role: Role) {
     let room = TestRoom()
-    let somebody = room.join("somebody", as: role)
+    let someone = room.join("someone", as: role)
     let before = room.contents
     let commands: [HostCommand] = [
       .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own),
@@ -120,9 +120,9 @@ struct RightsTests {
       .nameWall(1, bar),
     ]
     for (id, command) in commands.enumerated() {
-      room.send(.host(id: id, command), from: somebody)
+      room.send(.host(id: id, command), from: someone)
       let error = InputError(.init(.notAllowed), ["role": .text(role.rawValue)], id: id)
-      #expect(room.takeReplies(somebody) == [.error(error)])
+      #expect(room.takeReplies(someone) == [.error(error)])
       // Errors are answered as long as there are few of them within a while.
       room.advance(.seconds(1))
     }

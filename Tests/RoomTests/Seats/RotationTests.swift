@@ -45,7 +45,7 @@ struct RotationTests {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let other = room.join("other", as: .host)
-    room.behaviour = .waits
+    room.behavior = .waits
     rotate(.host, in: room, by: host)
     rotate(.host, in: room, by: other)
     room.finishAppend()
@@ -59,7 +59,7 @@ struct RotationTests {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let other = room.join("other", as: .host)
-    room.behaviour = .waits
+    room.behavior = .waits
     rotate(.host, in: room, by: host)
     room.finishAppend(.unknown(JournalError(.io, detail: "gone")))
     #expect(room.closed.isEmpty)

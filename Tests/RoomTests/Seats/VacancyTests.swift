@@ -228,7 +228,7 @@ struct VacancyTests {
     room.handle(.disconnected(eve))
     room.advance(.seconds(1_200))
     let (ann, _) = try come("ann", to: room)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.name("Ann"), from: ann)
     #expect(room.inFlight?.contains(.seatsForgotten([first.you.seat])) == true)
     let (back, _) = try come("eve", to: room, seat: first.you.secret, confirmed: 1)
@@ -295,7 +295,7 @@ struct VacancyTests {
     try fill(room, 2)
     let eve = try room.seat("Eve 1")
     let stranger = room.join("stranger")
-    room.behaviour = .waits
+    room.behavior = .waits
     room.send(.host(id: 9, .forget(eve)), from: host)
     room.advance(.seconds(1))
     #expect(room.inFlight?.contains(.seatsForgotten([eve])) == true)

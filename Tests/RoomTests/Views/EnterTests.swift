@@ -52,7 +52,7 @@ struct EnterTests {
   }
 
   @Test("[P24] typing is answered to the person, and everyone sees what it finds, on each surface")
-  func everybody() throws {
+  func everyone() throws {
     let phone = test.join("phone")
     let others = [
       test.join("wall", as: .wall, surface: SurfaceRequest(kind: .wall, width: 1920, height: 1080)),

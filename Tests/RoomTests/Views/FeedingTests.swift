@@ -24,7 +24,7 @@ struct FeedingTests {
   @Test("[LC1] elements and the cards they make are one append, answered when it is on disk")
   func oneAppend() throws {
     let room = TestRoom(declared: nil)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.handle(.fed(feed(["a", "b"], ticket: 7)))
     #expect(room.fed.isEmpty)
     let entries = try #require(room.inFlight)
@@ -52,7 +52,7 @@ struct FeedingTests {
     "[LC6] feeding the same again is answered with the version there is when that is on disk, and nothing is written")
   func unchanged() throws {
     let room = TestRoom(declared: nil)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.handle(.fed(feed(["a", "b"], ticket: 1)))
     room.handle(.fed(feed(["a", "b"], ticket: 2)))
     #expect(room.fed.isEmpty)
@@ -69,7 +69,7 @@ struct FeedingTests {
   @Test("[LC4] feeding the same again isn't answered as kept if keeping it failed")
   func unchangedAndFailed() {
     let room = TestRoom(declared: nil)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.handle(.fed(feed(["a"], ticket: 1)))
     room.handle(.fed(feed(["a"], ticket: 2)))
     room.finishAppend(.unknown(JournalError(.io, detail: "test")), isOnDisk: false)
@@ -80,7 +80,7 @@ struct FeedingTests {
   func difference() throws {
     let room = TestRoom(declared: nil)
     room.handle(.fed(feed(["a", "b", "c", "d"], ticket: 1)))
-    room.behaviour = .waits
+    room.behavior = .waits
     room.handle(.fed(feed(["a", "c", "d", "e"], ticket: 2)))
     let written = try #require(room.inFlight).compactMap { if case .fed(_, let change, _) = $0 { change } else { nil } }
     #expect(written == [.some([FedCollection.Element(id: "e", fields: ["id": .text("e")])], removed: ["b"])])
@@ -112,7 +112,7 @@ struct FeedingTests {
     arguments: [false, true])
   func failing(isOnDisk: Bool) {
     let room = TestRoom(declared: nil)
-    room.behaviour = .waits
+    room.behavior = .waits
     room.handle(.fed(feed(["a"], ticket: 1)))
     // This one waits behind the append that is under way.
     room.handle(.fed(feed(["a", "b"], ticket: 2)))

@@ -159,11 +159,11 @@ struct ViewTests {
     let ann = test.join("ann")
     try press("Votes 0", from: ann)
     let tasks = test.tasks.keys.sorted()
-    test.behaviour = .waits
+    test.behavior = .waits
     test.operate(.add("x"), 1, from: ann)
     test.finishAppend(.unknown(JournalError(.io, detail: "disk gone")), isOnDisk: false)
     test.finishReload()
-    test.behaviour = .appends
+    test.behavior = .appends
     #expect(try texts(ann).contains("Votes 1"))
     #expect(try texts(ann).contains("Visits 1"))
     #expect(test.tasks.keys.sorted() == tasks)
@@ -183,7 +183,7 @@ struct ViewTests {
   @Test("a stored value is journalled, and shows when it is on disk")
   func stored() throws {
     let ann = test.join("ann")
-    test.behaviour = .waits
+    test.behavior = .waits
     try press("Theme plain", from: ann)
     #expect(test.inFlight?.contains { $0.stores("theme", "\"loud\"") } == true)
     #expect(try texts(ann).contains("Theme plain"))
@@ -220,10 +220,10 @@ struct ViewTests {
     arguments: [true, false])
   func storedTwice(isOnDisk: Bool) throws {
     let ann = test.join("ann")
-    test.behaviour = .waits
+    test.behavior = .waits
     try press("Theme plain", from: ann)
     test.finishAppend(.unknown(JournalError(.io, detail: "disk gone")), isOnDisk: isOnDisk)
-    test.behaviour = .appends
+    test.behavior = .appends
     test.finishReload()
     test.advance(.seconds(1))
     #expect(try texts(ann).contains("Theme loud"))

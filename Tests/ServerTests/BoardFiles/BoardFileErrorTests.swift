@@ -37,8 +37,8 @@ struct BoardFileErrorTests {
     Case("title: \"a\\nb\"", "1:8: has the character U+000A, which a board doesn't show"),
     Case("title: \(String(repeating: "é", count: 101))", "1:8: is longer than 200 bytes"),
     Case(
-      "title: T\ncolour: red",
-      "2:1: a board has no field `colour`; it has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk"
+      "title: T\ncolor: red",
+      "2:1: a board has no field `color`; it has title, about, container, anonymous, values, hide, collections, sections, guestsChangeSections, talk"
     ),
     Case(
       "title: T\nsectoins: []",

@@ -60,7 +60,7 @@ struct BoardFileValueTests {
       ("{ a.1: { kind: flag, label: A } }", "a value's name is up to 40 of a-z"),
       ("{ a: { kind: flags, label: A } }", "there is no kind `flags`; did you mean `flag`?"),
       ("{ a: { label: A } }", "a value of your own needs `kind`"), ("{ a: { kind: flag } }", "needs `label`"),
-      ("{ a: { kind: flag, label: A, colour: red } }", "a value has no field `colour`"),
+      ("{ a: { kind: flag, label: A, color: red } }", "a value has no field `color`"),
       ("{ a: { kind: flag, label: A, min: 1 } }", "only a number has `min`"),
       ("{ a: { kind: number, label: A, min: 1 } }", "`min` and `max` come together"),
       ("{ a: { kind: number, label: A, min: 2, max: 1 } }", "`max` is below `min`"),

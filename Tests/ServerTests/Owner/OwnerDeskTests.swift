@@ -294,7 +294,7 @@ struct OwnerDeskTests {
     let (ends, _) = try carryOut(
       [
         .text(app), .duplicate(app, title: "Bare", withCards: false), .text(try name("bare")),
-        .duplicate(app, title: "Full", withCards: true), .saveTemplate(app, title: "Mould"),
+        .duplicate(app, title: "Full", withCards: true), .saveTemplate(app, title: "Frame"),
       ], world: world)
     let later = "  - title: Later\n    hide: [cards]\n    cards: []\n"
     let songs = "  - title: Songs\n    turns: true\n    cards:\n      - One\n"

@@ -56,7 +56,7 @@ struct CrossedMessagesTests {
     #expect(loops.transit.bytes == 1, "the early one isn't here yet")
   }
 
-  @Test("[CH6] nobody hears a message to a loop that is full, and everybody those that come when there is room")
+  @Test("[CH6] nobody hears a message to a loop that is full, and everyone those that come when there is room")
   func full() {
     let other = ConnectionID(number: 2 << 48 | 1)
     loops.add(loop.inbox { [place] in place.take($0) }, of: OtherLoop.number)

@@ -26,7 +26,7 @@ learn({
     "With a passphrase the file is encrypted. Without one, anyone who has the file can read it. Write the passphrase down: nobody can open the file without it.",
   "backups.passphraseOpen": "This file is encrypted. Type its passphrase.",
   "backups.inTheOpen":
-    "Others on this network can listen, so a backup leaves encrypted only. Run this command on the server to set a passphrase, then download again:",
+    "Others on this network can listen, so a backup only leaves here encrypted. Run this command on the server to set a passphrase, then download again:",
   "backups.saved": "Saved {name}",
   "backups.whichBoard": "Which board?",
   "backups.asNew": "As a new board",

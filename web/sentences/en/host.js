@@ -105,7 +105,7 @@ learn({
   "door.closed": "Nobody new",
   "door.why": "People who have a seat always come back in.",
   "door.showTitle": "Show the board's name to people who wait",
-  "door.askWord": "Let in whoever picks the word on the wall",
+  "door.askWord": "Let in anyone who picks the word on the wall",
   "door.wordNow": "The wall shows: {word}",
   "door.nobody": "Nobody is waiting.",
   "door.viewer": "only to look",
@@ -119,14 +119,14 @@ learn({
   "door.replace": "Replace the link",
   "door.replaced": "There is a new link. Nobody new comes in by the old one.",
   "door.replaceWhy.guest":
-    "Everyone who hasn't a seat needs the new link, and printed codes stop working. This can't be undone.",
+    "Everyone without a seat needs the new link, and printed codes stop working. This can't be undone.",
   "door.replaceWhy.host":
     "Every other host must leave until they have the new link. This page gets it. This can't be undone.",
   "door.replaceWhy.co-host": "Every co-host must leave until they have the new link. This can't be undone.",
   "door.replaceWhy.viewer": "Everyone who came by the old link must leave. This can't be undone.",
   "door.replaceWhy.wall": "Every wall goes dark until it has the new link. This can't be undone.",
   "door.takeOver": "Take over on my phone",
-  "door.takeOverWhy": "Whoever scans this code is the host. Look who sees this screen first.",
+  "door.takeOverWhy": "Anyone who scans this code becomes the host. Check first who can see this screen.",
   "door.hide": "Hide it",
   "door.copy": "Copy the link",
 });

@@ -62,7 +62,7 @@ learn({
   "refused.other": "The board didn't take this change ({code}).",
   "refused.changedSince": "{who} has changed that since then, so it stays as it is.",
   "refused.noSuchRevision": "The board has no revision with that number.",
-  "section.turns": "Take turns: one card after the other",
+  "section.turns": "Take turns, one card after another",
   "section.frozen": "Freeze this section",
   "section.hostsAdd": "Only hosts add cards",
   "section.cardsMax": "Cards at most",

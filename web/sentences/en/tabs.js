@@ -6,7 +6,7 @@ learn({
   "host.kick": "Kick",
   "host.kickTitle": "Kick {name}?",
   "host.kickWhy": "They leave the board right away and can't come back to their seat. Their cards stay.",
-  "host.kickYes": "Kick for good",
+  "host.kickYes": "Kick them out",
   "host.bar": "Also keep out newcomers from their address",
   "host.barWhy":
     "This also keeps out others who share that address, like people on the same Wi-Fi, unless they've been here before. It lasts 12 hours.",
@@ -76,7 +76,7 @@ learn({
   "person.mergeStays": "Which name stays?",
   "person.mergeKeep": "Keep {name}",
   "person.merged": "{name} and {other} are one person now",
-  "person.unmerge": "{name} is somebody else",
+  "person.unmerge": "{name} is someone else",
   "person.unmerged": "{name} is on the list again",
   "person.addFor": "Add a card for {name}",
   "linkPreview.title": "Link previews",

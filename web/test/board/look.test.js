@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, asGuest, colour, styleOf, nested, safeAddress, wordsOf } from "../../board/part-style.js";
+import { arrange, asGuest, color, styleOf, nested, safeAddress, wordsOf } from "../../board/part-style.js";
 import { symbol } from "../../style/symbols.js";
 
 const frame = [0, 0, 100, 50];
@@ -76,16 +76,16 @@ test("numbers are bounded: no token makes a page unusable", () => {
 });
 
 test("a color that lets through is mixed; an unknown one gets a color of the palette, always the same", () => {
-  assert.equal(colour("gray-20"), "color-mix(in srgb, var(--c-gray) 20%, transparent)");
-  assert.equal(colour("clear"), "transparent");
-  assert.equal(colour("rgb1f5fd0"), "#1f5fd0");
-  assert.equal(colour("rgb1f5fd0-40"), "color-mix(in srgb, #1f5fd0 40%, transparent)");
-  assert.match(colour("rgb1f5fdg"), /^var\(--c-[a-z]+\)$/);
+  assert.equal(color("gray-20"), "color-mix(in srgb, var(--c-gray) 20%, transparent)");
+  assert.equal(color("clear"), "transparent");
+  assert.equal(color("rgb1f5fd0"), "#1f5fd0");
+  assert.equal(color("rgb1f5fd0-40"), "color-mix(in srgb, #1f5fd0 40%, transparent)");
+  assert.match(color("rgb1f5fdg"), /^var\(--c-[a-z]+\)$/);
   assert.deepEqual(styleOf("box", "background.rgbffee00").properties, { "--background": "#ffee00", "--on": "#17131a" });
   assert.deepEqual(styleOf("box", "background.rgb102030").properties, { "--background": "#102030", "--on": "#fff" });
-  assert.equal(colour("party"), colour("party"));
-  assert.match(colour("party"), /^var\(--c-[a-z]+\)$/);
-  assert.equal(styleOf("box", "background.blue-20").properties["--on"], undefined, "text on a veil keeps its colour");
+  assert.equal(color("party"), color("party"));
+  assert.match(color("party"), /^var\(--c-[a-z]+\)$/);
+  assert.equal(styleOf("box", "background.blue-20").properties["--on"], undefined, "text on a veil keeps its color");
 });
 
 test("only addresses of pages and mail are opened", () => {

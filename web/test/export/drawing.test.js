@@ -8,7 +8,7 @@ import { fileName, pictureSize } from "../../export/picture-size.js";
 /** Every sign is half as wide as it is high; a color is itself. */
 const studio = {
   measure: (text, { size }) => ([...text].length * size) / 2,
-  ink: (css) => ({ colour: css, opacity: css === "transparent" ? 0 : 1 }),
+  ink: (css) => ({ color: css, opacity: css === "transparent" ? 0 : 1 }),
   hasPicture: (name) => name === "cover",
 };
 const tens = (text) => [...text].length * 10;
@@ -71,7 +71,7 @@ test("cards far beyond the screen are drawn, and the picture is as large as what
 
 test("a card stands where the scene has it, turned about its pin, and never out of the picture", () => {
   const shapes = drawn(board([card("0.2", [20, 60, 360, 56])]));
-  const paper = shapes.find(({ kind, fill }) => kind === "box" && fill?.colour === "var(--paper)");
+  const paper = shapes.find(({ kind, fill }) => kind === "box" && fill?.color === "var(--paper)");
   assert.deepEqual(paper.frame, [28, 132, 360, 56]);
   assert.deepEqual(paper.turn?.slice(1), [28 + 180, 132 + 4]);
   assert.ok(Math.abs(paper.turn[0]) <= 0.35);
@@ -81,13 +81,13 @@ test("a card that is crossed off has a stroke behind its text, and softer ink, a
   const [plain, crossed] = [false, true].map((rejected) =>
     drawn(board([card("0.2", [20, 60, 360, 56], { rejected })])),
   );
-  const strokes = (shapes) => shapes.filter(({ stroke }) => stroke?.colour.includes("--slash"));
+  const strokes = (shapes) => shapes.filter(({ stroke }) => stroke?.color.includes("--slash"));
   assert.equal(strokes(plain).length, 0);
   assert.equal(strokes(crossed).length, 1);
   const text = crossed.findIndex(({ words }) => words === "Text of 0.2");
-  assert.equal(crossed[text].fill.colour, "var(--ink-soft)");
+  assert.equal(crossed[text].fill.color, "var(--ink-soft)");
   assert.ok(crossed.indexOf(strokes(crossed)[0]) < text);
-  const pins = (shapes) => shapes.filter(({ fill }) => fill?.colour.startsWith("hue-"));
+  const pins = (shapes) => shapes.filter(({ fill }) => fill?.color.startsWith("hue-"));
   assert.deepEqual(
     [plain, crossed].map((shapes) => pins(shapes).length),
     [1, 0],
@@ -134,11 +134,11 @@ test("what a container made is drawn: badges, colors, symbols, emoji, progress, 
   const texts = textsOf(shapes);
   for (const words of ["Text of 0.2", "★ 3", "🎤", "A lost one"]) assert.ok(texts.includes(words), words);
   assert.ok(!texts.includes("Never drawn"));
-  assert.equal(shapes.find(({ words }) => words === "★ 3").fill.colour, "var(--c-red)");
+  assert.equal(shapes.find(({ words }) => words === "★ 3").fill.color, "var(--c-red)");
   assert.equal(shapes.find(({ kind }) => kind === "picture").name, "cover");
   const bars = shapes.filter(({ kind, frame }) => kind === "box" && frame[3] === 8).map(({ frame }) => frame[2]);
   assert.deepEqual(bars, [100, 50]);
-  assert.ok(shapes.some(({ kind, fill }) => kind === "path" && fill?.colour === "var(--ink)"));
+  assert.ok(shapes.some(({ kind, fill }) => kind === "path" && fill?.color === "var(--ink)"));
 });
 
 test("a part that lets through lets through the parts within it, multiplied", () => {
@@ -159,8 +159,8 @@ test("what a container turned or drew larger is so in the picture too, one withi
     ["shape.2", [0, 0, 10, 10], "background.blue"],
   ];
   const shapes = drawn(board([card("0.2", [20, 60, 360, 56], { parts })]));
-  const [red, blue] = ["var(--c-red)", "var(--c-blue)"].map((colour) =>
-    shapes.find(({ fill }) => fill?.colour === colour),
+  const [red, blue] = ["var(--c-red)", "var(--c-blue)"].map((color) =>
+    shapes.find(({ fill }) => fill?.color === color),
   );
   const at = ({ matrix: [a, b, c, d, e, f], frame: [x, y, width, height] }, across, down) => {
     const [px, py] = [x + width * across, y + height * down];
@@ -253,7 +253,7 @@ test("a line that reads from the right begins at its right end in SVG", () => {
           anchor,
           isRightToLeft,
           font: { size: 12, weight: 400, family: "sans" },
-          fill: { colour: "#000000", opacity: 1 },
+          fill: { color: "#000000", opacity: 1 },
         },
       ],
       { families: { sans: "sans-serif" }, pictures: new Map() },

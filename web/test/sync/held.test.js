@@ -57,7 +57,7 @@ const hear = (replica, ...frame) => applyFrame(replica, frameOf(frame, replica.r
 test("[P29] a snapshot has the person's own held cards, which stand behind what everyone sees", () => {
   const held = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
   assert.deepEqual(shown(held), [["Declared", "Mine"], []]);
-  assert.deepEqual(held.sections.get("0.1").cards, ["0.3"], "the order of everybody's cards is everybody's");
+  assert.deepEqual(held.sections.get("0.1").cards, ["0.3"], "the order of everyone's cards is everyone's");
   const [, card] = drawnIn(display(held), held, nothing).sections[0].cards;
   assert.equal(card.queued, false, "it is saved");
   assert.match(card.parts[1][3], /Only you see this for now/);

@@ -22,7 +22,7 @@ struct Pinboard {
   private var columns = 1
   /// The number of the last judgment that looked at a rectangle: one touches several squares.
   private var seen: [Int] = []
-  private var judgements = 0
+  private var judgments = 0
 
   init(width: CGFloat, height: CGFloat?) {
     self.width = width
@@ -47,16 +47,16 @@ struct Pinboard {
     // Steps of a sequence that covers a square evenly from wherever it begins (Roberts' R2).
     var point = CGPoint(x: random.next(), y: random.next())
     var best = CGRect(origin: .zero, size: size)
-    var bestJudgement = Judgement.worst
+    var bestJudgment = Judgment.worst
     for _ in 0..<Self.candidates {
       point.x = (point.x + 0.754_877_666_246_692_8).truncatingRemainder(dividingBy: 1)
       point.y = (point.y + 0.569_840_290_998_053_3).truncatingRemainder(dividingBy: 1)
       let frame = CGRect(
         origin: CGPoint(x: (point.x * room.width).rounded(.down), y: (point.y * room.height).rounded(.down)), size: size
       )
-      if let judgement = judge(frame, beating: bestJudgement) { (best, bestJudgement) = (frame, judgement) }
+      if let judgment = judge(frame, beating: bestJudgment) { (best, bestJudgment) = (frame, judgment) }
     }
-    if bestJudgement.hidden > 0 { improve(&best, bestJudgement, in: room) }
+    if bestJudgment.hidden > 0 { improve(&best, bestJudgment, in: room) }
     add(best)
   }
 
@@ -67,8 +67,8 @@ struct Pinboard {
   }
 
   /// Pushes a rectangle about for as long as that helps, in ever smaller steps.
-  private mutating func improve(_ frame: inout CGRect, _ judgement: Judgement, in room: CGSize) {
-    var judgement = judgement
+  private mutating func improve(_ frame: inout CGRect, _ judgment: Judgment, in room: CGSize) {
+    var judgment = judgment
     for divisor in [2, 4, 8, 16] as [CGFloat] {
       let step = CGSize(
         width: max(1, (frame.width / divisor).rounded()), height: max(1, (frame.height / divisor).rounded()))
@@ -76,13 +76,13 @@ struct Pinboard {
         var moved = frame
         moved.origin.x = min(max(frame.minX + step.width * CGFloat(right), 0), room.width.rounded(.down))
         moved.origin.y = min(max(frame.minY + step.height * CGFloat(down), 0), room.height.rounded(.down))
-        if let next = judge(moved, beating: judgement) { (frame, judgement) = (moved, next) }
+        if let next = judge(moved, beating: judgment) { (frame, judgment) = (moved, next) }
       }
     }
   }
 
   /// The reasons against a place: first how much it hides, then how close the next one is.
-  private struct Judgement: Comparable {
+  private struct Judgment: Comparable {
     var hidden: CGFloat
     var clearance: CGFloat
 
@@ -94,30 +94,30 @@ struct Pinboard {
   }
 
   /// Nil if the place is no better than `best`.
-  private mutating func judge(_ frame: CGRect, beating best: Judgement) -> Judgement? {
-    judgements += 1
-    var judgement = Judgement(hidden: 0, clearance: square.width + square.height)
+  private mutating func judge(_ frame: CGRect, beating best: Judgment) -> Judgment? {
+    judgments += 1
+    var judgment = Judgment(hidden: 0, clearance: square.width + square.height)
     let (columns, rows) = squares(around: frame, margin: 0.5)
     for row in rows {
       for column in columns {
         let index = row * self.columns + column
         guard index < squares.count else { continue }
-        for member in squares[index] where seen[member] != judgements {
-          seen[member] = judgements
+        for member in squares[index] where seen[member] != judgments {
+          seen[member] = judgments
           let other = frames[member]
           let across = max(other.minX - frame.maxX, frame.minX - other.maxX)
           let down = max(other.minY - frame.maxY, frame.minY - other.maxY)
           if across < 0, down < 0 {
-            judgement.hidden +=
+            judgment.hidden +=
               (min(frame.maxX, other.maxX) - max(frame.minX, other.minX))
               * (min(frame.maxY, other.maxY) - max(frame.minY, other.minY))
-            if judgement.hidden > best.hidden { return nil }
+            if judgment.hidden > best.hidden { return nil }
           }
-          judgement.clearance = min(judgement.clearance, max(across, 0) + max(down, 0))
+          judgment.clearance = min(judgment.clearance, max(across, 0) + max(down, 0))
         }
       }
     }
-    return judgement < best ? judgement : nil
+    return judgment < best ? judgment : nil
   }
 
   private mutating func add(_ frame: CGRect) {

@@ -7,7 +7,7 @@ struct HostLinkPreview: ParsableCommand {
     commandName: "link-preview",
     abstract: "Let previews of this board's links show its title, or keep it for people who come in.",
     discussion: """
-      When somebody sends a link, their messenger asks the server what to show with it. Anyone who knows the board's \
+      When someone sends a link, their messenger asks the server what to show with it. Anyone who knows the board's \
       name can ask that, too. With `off`, the default, the answer is the same whether or not there is such a board.
       """)
 

@@ -9,7 +9,7 @@ struct HostClaims: ParsableCommand {
     commandName: "claims", abstract: "List people who say they were here before, and answer them.",
     discussion: """
       A person who comes with another phone, or after the board's address has changed, chooses their name and waits for \
-      somebody who knows them. Ask them something before you say yes: they get that person's cards and undo, though no \
+      someone who knows them. Ask them something before you say yes: they get that person's cards and undo, though no \
       more rights than their own link gives.
       """)
 

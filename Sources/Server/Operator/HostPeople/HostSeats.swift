@@ -55,7 +55,7 @@ struct HostRename: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
-  @Argument(help: "Their name. If somebody else has it, they get it with a number.") var name: [String]
+  @Argument(help: "Their name. If someone else has it, they get it with a number.") var name: [String]
 
   func run() throws {
     try options.ask(
