@@ -19,6 +19,7 @@ public enum OptionsFile {
   /// The arguments, with those of the file that they name; one file at most.
   ///
   /// - Throws: ``ServeError/optionsFile(path:reason:)`` if it can't be read, or has a line that is no option.
+  /// - Complexity: O(arguments + length of the file).
   public static func expanded(_ arguments: [String]) throws(ServeError) -> [String] {
     guard let index = arguments.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") || $0 == "--" }),
       arguments[index] != "--"

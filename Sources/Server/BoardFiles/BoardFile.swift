@@ -37,6 +37,8 @@ public struct BoardFile: Hashable, Sendable {
   var written: Declaration
 
   /// What the file declares: its sections and cards as views, resolved by the engine that resolves boards in Swift.
+  ///
+  /// - Complexity: O(sections + cards): it is resolved each time it is read.
   public var declaration: Declaration {
     let values = BoardValues.standard.with(values)
     return Declaration(resolving: DeclaredBoard(written, values: values), values: values)
@@ -102,6 +104,8 @@ public struct BoardFile: Hashable, Sendable {
   }
 
   /// Resolves what the file declares.
+  ///
+  /// - Complexity: O(sections + cards), as ``declaration``.
   public var contents: Contents {
     Contents(
       title: title, container: container, values: values, isAnonymous: isAnonymous,
@@ -145,6 +149,8 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
   public static let mistakesMax = 10
 
   /// It and the others.
+  ///
+  /// - Complexity: O(mistakes).
   public var all: [BoardFileError] {
     var first = self
     first.others = []

@@ -32,7 +32,9 @@ struct BoardSample: Sendable {
 }
 
 /// The facts of one board. The board writes them when they change, before anybody hears of the change; any thread may
-/// read them. O(1).
+/// read them.
+///
+/// - Complexity: O(1).
 final class SharedFacts: Sendable {
   private struct State {
     var facts: BoardFacts

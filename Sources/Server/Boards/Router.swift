@@ -12,7 +12,9 @@ final class Router: WebServerDelegate {
   /// What the connection says from now on is the board's.
   func lead(_ connection: ConnectionID, to board: OpenBoard) { routes.lead(connection, to: board) }
 
-  /// Whether anyone is on the board. O(connections).
+  /// Whether anyone is on the board.
+  ///
+  /// - Complexity: O(connections).
   func leads(to board: OpenBoard) -> Bool { routes.lead(to: board) }
 
   // MARK: Requests

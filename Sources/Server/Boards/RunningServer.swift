@@ -91,6 +91,7 @@ public final class RunningServer {
   /// Opens everything and listens; serves with ``run()``.
   ///
   /// - Throws: ``ServeError``, whose description is the sentence for the person at the terminal.
+  /// - Complexity: O(boards + length of their files), and reading the first boards from the journal.
   public init(
     _ configuration: ServeConfiguration, boards app: AppBoards = .none, logger: Logger
   ) throws(ServeError) {

@@ -47,7 +47,9 @@ struct AskPacket: Sendable {
 
   static func isMarked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
-  /// Nil: it is too long. O(bytes).
+  /// Nil: it is too long.
+  ///
+  /// - Complexity: O(bytes).
   func encoded() -> [UInt8]? {
     let (kind, head, body) = content.parts
     guard head.count <= Self.headMax, body.count < Self.bytesMax else { return nil }

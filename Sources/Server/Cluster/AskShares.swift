@@ -1,4 +1,6 @@
-/// How much is asked at once: of one guest's address, and in all. O(1).
+/// How much is asked at once: of one guest's address, and in all.
+///
+/// - Complexity: O(1).
 struct AskShares {
   struct Bounds: Hashable {
     /// Requests that wait for an answer.

@@ -133,7 +133,9 @@ struct ClusterTally: Hashable, Sendable {
   /// From so long on something is wrong with NATS, and not with one answer.
   static let patience = Duration.seconds(3)
 
-  /// Whether edits are written. O(1).
+  /// Whether edits are written.
+  ///
+  /// - Complexity: O(1).
   var isAnswering: Bool { isConnected && (longestWait ?? .zero) < Self.patience }
 }
 

@@ -7,7 +7,9 @@ import Service
 /// all of them speak by.
 ///
 /// A message is under way until the other node confirms its last byte. Its owner stops the connections that it names,
-/// and lets them go on (``WebServer/stopTaking(from:)``). O(1) to add a message, O(messages under way) to confirm.
+/// and lets them go on (``WebServer/stopTaking(from:)``).
+///
+/// - Complexity: O(1) to add a message, O(messages under way) to confirm.
 struct FarPassages {
   private struct Message {
     let connection: ConnectionID

@@ -94,7 +94,9 @@ final class JoinDoor {
 }
 
 extension BoardDirectory {
-  /// The theme that all boards have: before the code nobody knows which one a guest will come to. O(boards).
+  /// The theme that all boards have: before the code nobody knows which one a guest will come to.
+  ///
+  /// - Complexity: O(boards).
   fileprivate var commonTheme: BoardTheme {
     let themes = Set(names.compactMap { settings(of: $0)?.theme })
     return themes.count == 1 ? themes.first ?? .paper : .paper

@@ -150,7 +150,9 @@ extension RunningServer {
     return DoctorFacts.Cluster(name: known.name, node: known.node, isAnswering: cluster.tally.isAnswering)
   }
 
-  /// The use of each limit. O(*n*) in the boards that are open.
+  /// The use of each limit.
+  ///
+  /// - Complexity: O(*n*) in the boards that are open.
   private var uses: [DoctorFacts.Use] {
     let limits = configuration.limits
     let ofBoards = boards.open.flatMap { name, board -> [DoctorFacts.Use] in

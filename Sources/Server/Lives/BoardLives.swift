@@ -8,7 +8,9 @@ import Storage
 
 /// The server, as the lives of its boards need it.
 protocol BoardLivesDelegate: AnyObject {
-  /// Whether anyone is on the board. O(connections).
+  /// Whether anyone is on the board.
+  ///
+  /// - Complexity: O(connections).
   func isAnyone(on board: OpenBoard) -> Bool
   /// A board asks what only the server knows or can do. It gets the answer with the ticket.
   func asked(_ question: ServerQuestion, by board: OpenBoard, ticket: UInt64)

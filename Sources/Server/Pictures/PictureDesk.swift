@@ -260,7 +260,9 @@ private struct PictureShelf {
     }
   }
 
-  /// Makes room by those that nobody asked for the longest. O(pictures) where it is full.
+  /// Makes room by those that nobody asked for the longest.
+  ///
+  /// - Complexity: O(pictures) where it is full.
   mutating func put(_ picture: KeptPicture, of board: BoardName) {
     let key = Key(board: board, hash: picture.hash)
     guard pictures[key] == nil else { return }

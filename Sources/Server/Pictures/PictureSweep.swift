@@ -59,7 +59,9 @@ enum PictureSweep {
     return all
   }
 
-  /// All that looks like a picture's hash, wherever it stands in a board's state or entries. O(its size).
+  /// All that looks like a picture's hash, wherever it stands in a board's state or entries.
+  ///
+  /// - Complexity: O(its size).
   static func mentions(in state: some Encodable) -> Set<String> {
     let text: Data
     do {

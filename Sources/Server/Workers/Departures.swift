@@ -5,8 +5,9 @@ import Service
 /// Where the messages of an event loop's connections go, and whose can't set out (rule CH6): those of a connection that
 /// has too much under way, and those that go to a loop to which too much is.
 ///
-/// Its owner stops the connections that it names, and lets them go on (``WebServer/stopTaking(from:)``). O(1), and
-/// O(connections) when a loop is full or has room again.
+/// Its owner stops the connections that it names, and lets them go on (``WebServer/stopTaking(from:)``).
+///
+/// - Complexity: O(1), and O(connections) when a loop is full or has room again.
 struct Departures {
   /// A connection, as far as anything is known of it.
   struct Departure {

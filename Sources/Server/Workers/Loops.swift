@@ -3,7 +3,9 @@ import Room
 import Service
 import Synchronization
 
-/// The event loops of a server by number, and the way to give them orders. Any thread may call. O(1).
+/// The event loops of a server by number, and the way to give them orders. Any thread may call.
+///
+/// - Complexity: O(1).
 final class Loops: Sendable {
   private struct State {
     var orders: [RelayID: Inbox<LoopOrder>] = [:]

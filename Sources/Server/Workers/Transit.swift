@@ -10,8 +10,9 @@ import Synchronization
 /// A connection has ``messagesMax`` messages and ``bytesMax`` bytes under way at most, and all together ``totalMax``
 /// bytes to each loop; the last message may go over each of these. Past its own a connection isn't read until half of
 /// it is taken, and past that of a loop nobody whose messages go there (``Departures``), until half of it is taken
-/// (rule CH6). So a loop that stands still holds up those alone who speak to it. Any thread may call. O(1), but
-/// O(loops) once there is room on a loop that was full.
+/// (rule CH6). So a loop that stands still holds up those alone who speak to it. Any thread may call.
+///
+/// - Complexity: O(1), but O(loops) once there is room on a loop that was full.
 final class Transit: Sendable {
   static let messagesMax = 16
   static let bytesMax = 64 << 10

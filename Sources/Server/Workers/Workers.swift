@@ -26,7 +26,9 @@ final class Workers {
     return workers.values.map { $0.join(by: deadline) }.allSatisfy(\.self)
   }
 
-  /// The loop on which the room of a board lives: always the same for a name and a number of loops. O(its length).
+  /// The loop on which the room of a board lives: always the same for a name and a number of loops.
+  ///
+  /// - Complexity: O(its length).
   func home(of board: BoardName) -> RelayID {
     // FNV-1a; Swift's own hash is another one in each process.
     let hash = board.description.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
