@@ -11,9 +11,9 @@ struct Imports {
     let session: SessionID
     let request: Int
     let tellsProgress: Bool
-    /// Whose it is to take back; nil: it is done at the server's own machine.
+    /// Who may take it back; nil: it is done on the server's own machine.
     let actor: SeatNumber?
-    /// Of the outboxes that bring it.
+    /// The seat whose outboxes bring it.
     let seat: SeatNumber
     /// They pay for each piece.
     let holders: [Accounts.Holder]
@@ -76,7 +76,7 @@ struct Imports {
   }
 
   var work: Work?
-  /// The next piece waits until then: whoever pays is in debt.
+  /// The next piece waits until then: the account that pays is in debt.
   var notBefore = Duration.zero
 
   /// The board's with the last piece.
@@ -84,7 +84,7 @@ struct Imports {
 
   var isEmpty: Bool { work == nil }
 
-  /// Whether a seat's outboxes bring cards: it stays until all are there.
+  /// Whether a seat's outboxes bring cards: the seat stays until all are there.
   func comes(by seat: SeatNumber) -> Bool {
     if case .coming(let coming)? = work { coming.seat == seat || coming.actor == seat } else { false }
   }

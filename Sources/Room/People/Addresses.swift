@@ -1,9 +1,9 @@
 internal import Document
 
-/// What a room knows of where people are: in memory only, for addresses are nobody's to keep.
+/// What a room knows about where people are: only in memory, because nobody should keep addresses.
 struct Addresses {
   /// From where each seat was here last.
   var origins = SeatOrigins()
-  /// From where nobody takes a new seat.
+  /// The addresses from where nobody takes a new seat.
   var barred = BarredAddresses()
 }
