@@ -81,7 +81,7 @@ public struct ChannelPacket: Hashable, Sendable {
     return bytes
   }
 
-  /// - Throws: what is wrong with bytes that have changed, or that another version sent.
+  /// - Throws: a fault, if bytes have changed or come from another version.
   public init(_ bytes: [UInt8]) throws(ChannelError) {
     var reader = ByteReader(bytes)
     func need<Value>(_ value: Value?) throws(ChannelError) -> Value {

@@ -71,7 +71,7 @@ extension Room {
     }
   }
 
-  /// What newcomers find none of; nil: they find a seat and an outbox.
+  /// The thing that newcomers can't get; nil: they find a seat and an outbox.
   var full: HostResult.Full? {
     if !hasRoomForSeat { return .seats }
     return ahead.outboxes.count >= configuration.limits.outboxesMax && outboxToForget() == nil ? .outboxes : nil

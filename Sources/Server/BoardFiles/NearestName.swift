@@ -3,7 +3,7 @@ public enum NearestName {
   /// The name most like `typed`, upper and lower case alike; nil if none is like it. Of equally near ones the first.
   ///
   /// Every third letter may be wrong: `crads` is `cards`, `songs` isn't `cards`. Names over ``lettersMax`` letters are
-  /// like nothing.
+  /// like no other.
   ///
   /// - Complexity: O(letters² × names).
   public static func of(_ typed: String, among known: some Sequence<String>) -> String? {

@@ -7,7 +7,7 @@ import Synchronization
 /// board.
 struct BoardFacts: Sendable {
   var title: String
-  /// The settings that are on disk. Everything below is of what is on disk, too.
+  /// The settings that are on disk. Everything below is about what is on disk, too.
   var settings: BoardState.Settings
   var isAnonymous: Bool
   var cardCount: Int

@@ -1,9 +1,9 @@
 import Room
 
-/// Sessions that have said nothing yet, on a board that other nodes may take. The first thing they say brings them the
-/// board as it is, so that waits while nobody knows whether it is still this node's.
+/// Sessions that have said nothing yet, on a board that other nodes may take. The answer to their first message is the
+/// board as it is, so that message waits while nobody knows whether this node still has the board.
 ///
-/// Of each, so many messages wait as ``Bounds`` says; whoever says more is sent away.
+/// For each, as many messages wait as ``Bounds`` says; a session that says more is sent away.
 ///
 /// - Complexity: O(1), but ``takeAll()``.
 struct Newcomers {

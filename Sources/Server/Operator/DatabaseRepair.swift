@@ -28,7 +28,7 @@ public final class DatabaseRepair {
   /// The faults of the file; nil: nothing.
   public var problem: String? { repair.problem }
 
-  /// What a new file would have, a line each.
+  /// The contents of a new file, a line for each board.
   ///
   /// - Complexity: O(boards).
   public var boards: [String] {

@@ -18,7 +18,7 @@ final class Workers {
   /// - Returns: how many of them take it.
   func give(_ order: LoopOrder) -> Int { workers.keys.count { loops.give(order, to: $0) } }
 
-  /// The first loop has ended. Waits until the others have, for three seconds at most.
+  /// The first loop has ended. Waits until the others have, for at most three seconds.
   ///
   /// - Returns: whether they have.
   func join() -> Bool {
