@@ -8,6 +8,8 @@ public protocol ChangeReportingCollection: RandomAccessCollection where Element:
   /// Counts the changes.
   var version: Int { get }
   /// What changed after `version`, in order; nil if that isn't known any more and everything must be looked at.
+  ///
+  /// - Complexity: should be O(changes); the graph asks in each update after ``ChangeSource/changed()``.
   func changes(since version: Int) -> [CollectionChange<Element.ID>]?
 }
 
@@ -31,6 +33,8 @@ public final class ChangeSource {
   public init() {}
 
   /// Call after the collection's version went up.
+  ///
+  /// - Complexity: O(views that show the collection).
   public func changed() {
     for notify in observers.values { notify() }
   }

@@ -70,6 +70,8 @@ public struct Element: Hashable {
   /// The element that this one is in; nil: none.
   public var parent: ID?
   /// The explicit ids (`id(_:)`, a `ForEach` element's) around the view, innermost first.
+  ///
+  /// - Complexity: O(ids).
   public var explicitIDs: [AnyHashable] { authored.chain }
   /// Spelled out when someone asks: elements that only stand elsewhere are many.
   var authored = AuthoredIDs()

@@ -34,6 +34,8 @@ extension ViewGraph {
   /// VStack
   ///   Text "Love Stack"  id love, sam  rejected=true
   /// ```
+  ///
+  /// - Complexity: O(views), times the values that are shown.
   public func inspection(showing values: [InspectedValue] = []) -> String {
     let inspector = TreeInspector(values: values)
     return subviews.map { inspector.lines(of: $0.leaf, indent: 0) }.joined()
@@ -42,6 +44,8 @@ extension ViewGraph {
 
 extension SectionCollection {
   /// The sections as text: a line for each with its ids and values, and below it its header, content and footer.
+  ///
+  /// - Complexity: O(views in the sections), times the values that are shown.
   public func inspection(showing values: [InspectedValue] = []) -> String {
     let inspector = TreeInspector(values: values)
     return map { section in

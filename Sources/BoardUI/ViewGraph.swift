@@ -46,18 +46,25 @@ public final class ViewGraph {
   public func show<Root: View>(_ view: Root) { state.evaluation.run { root.show(view) } }
 
   /// Sets the values that all views see; those that read a value which differs are evaluated in the next update.
+  ///
+  /// - Complexity: O(parts with an environment of their own + values that are read + readers of a value that differs).
   public func setEnvironment(_ environment: EnvironmentValues) { scope.set { $0 = environment } }
 
   /// Hears of mistakes in declarations.
   public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) { state.evaluation.diagnose = diagnose }
 
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
+  ///
+  /// - Complexity: O(what changed) where containers lay subviews out in a line, else also O(subviews) of each layout
+  ///   with a change in it. The first update, and one for another size, is at least O(elements).
   public func update(_ proposal: ProposedViewSize) -> ElementChanges {
     evaluate(proposal)
     return takeChanges()
   }
 
   /// Evaluates what is dirty and lays out for `proposal`; taking changes next says which elements changed.
+  ///
+  /// - Complexity: as ``update(_:)``.
   public func evaluate(_ proposal: ProposedViewSize) {
     self.proposal = proposal
     evaluating {
@@ -73,6 +80,8 @@ public final class ViewGraph {
   }
 
   /// Which elements changed since changes were taken last.
+  ///
+  /// - Complexity: O(elements that changed).
   public func takeChanges() -> ElementChanges { takeChanges(tellingMovesApart: false) }
 
   /// The same, with the elements that only moved in ``ElementChanges/moved``.
@@ -144,6 +153,8 @@ public final class ViewGraph {
   /// An entry of a row's menu goes to where the row is by then: writes since the last update are taken in before.
   ///
   /// False if nothing was run: the element is gone, has no action, or is disabled.
+  ///
+  /// - Complexity: that of the action; of an entry of a row's menu also that of an update.
   @discardableResult
   public func press(_ id: Element.ID) -> Bool {
     if let proposal, needsUpdate, state.elements[id]?.asksForPlaceOfRow ?? false {
@@ -166,6 +177,8 @@ public final class ViewGraph {
   }
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
+  ///
+  /// - Complexity: O(elements directly in `parent`).
   public func children(of parent: Element.ID?) -> [Element.ID] {
     owner(parent)?.children.map(\.id) ?? []
   }
@@ -174,6 +187,8 @@ public final class ViewGraph {
   public func childCount(of parent: Element.ID?) -> Int { owner(parent)?.children.count ?? 0 }
 
   /// Those of them at `range` of their places.
+  ///
+  /// - Complexity: O(length of `range`).
   public func children(of parent: Element.ID?, in range: Range<Int>) -> [Element.ID] {
     owner(parent).map { owner in range.map { owner.children[$0].id } } ?? []
   }
@@ -181,23 +196,31 @@ public final class ViewGraph {
   private func owner(_ id: Element.ID?) -> ElementOwner? { id.map { state.elements[$0] } ?? root.owner }
 
   /// Where an element is, in the coordinates of its parent.
+  ///
+  /// - Complexity: O(views between the element and its parent).
   public func frame(of id: Element.ID) -> CGRect? { state.elements[id]?.frame }
 
   /// The work done so far, in pieces that are the same on every machine.
   public var work: WorkCounters { state.work }
 
   /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.
+  ///
+  /// - Complexity: O(what changed); the first time O(views).
   @discardableResult
   public func resolve() -> Int {
     evaluating { root.contentLeaves.count }
   }
 
   /// The resolved subviews of the root, after evaluating what is dirty.
+  ///
+  /// - Complexity: O(what changed + subviews of the root).
   public var subviews: [Subview] {
     evaluating { root.contentLeaves.map(Subview.init) }
   }
 
   /// The resolved tree as text: a line per subview, what it contains indented.
+  ///
+  /// - Complexity: O(views).
   public var description: String {
     evaluating {
       var text = ""

@@ -6,6 +6,9 @@ public struct CellEstimator: TextMeasurer, Hashable, Sendable {
   /// Measures in cells.
   public init() {}
 
+  /// The size in whole cells of the text, broken into lines that fit `width`.
+  ///
+  /// - Complexity: O(length of the text).
   public func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize {
     let broken = LineBreaking(text, width: width?.rounded(.down), lines: lines) { CGFloat(Self.cells(of: $0)) }
     return CGSize(

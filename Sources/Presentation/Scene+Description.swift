@@ -11,6 +11,9 @@ import Document
 ///       text 16 16 342×24 (text.m) fact
 /// ```
 extension Scene: CustomStringConvertible {
+  /// A line for each element, indented below what it is in.
+  ///
+  /// - Complexity: O(elements of the scene).
   public var description: String {
     var lines = ["scene \(size)"]
     lines += parts.map { "  \($0)" }
@@ -82,6 +85,9 @@ extension Scene.Image: CustomStringConvertible {
 }
 
 extension Scene.Action: CustomStringConvertible {
+  /// A line for each record.
+  ///
+  /// - Complexity: O(records).
   public var description: String {
     switch self {
     case .link(let address): "link \(address)"

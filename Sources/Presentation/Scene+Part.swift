@@ -95,6 +95,8 @@ extension Scene {
 
 extension [Scene.Part] {
   /// Those that are within no other, each with what is within it.
+  ///
+  /// - Complexity: O(parts that are within no other).
   public var outermost: [ArraySlice<Scene.Part>] {
     var slices: [ArraySlice<Scene.Part>] = []
     var index = startIndex

@@ -39,6 +39,9 @@ public struct TextEstimator: TextMeasurer, Hashable, Sendable {
   /// Measures in points.
   public init() {}
 
+  /// The size in points of the text, broken into lines that fit `width`.
+  ///
+  /// - Complexity: O(length of the text).
   public func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize {
     let font = Font.named(token)
     let em = font.size * Self.slack

@@ -1,6 +1,6 @@
 internal import Document
 
-/// The event at hand: when it is, and what it wants done. Wakes outlive it.
+/// The event at hand: its time, and the effects that it leads to. Wakes outlive it.
 struct CurrentEvent {
   private(set) var time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
   private var effects: [RoomEffect] = []

@@ -2,7 +2,7 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// The board's size (rules SZ1 to SZ3): whom its limits hold for, what goes to make room, and who hears of it.
+// The board's size (rules SZ1 to SZ3): whom its limits bind, what goes to make room, and who hears of it.
 
 extension Room {
   /// What the participant's operations are judged by: a host has no share to keep to.
@@ -19,7 +19,7 @@ extension Room {
     if count > 0 { gather([.removalsForgotten(count, at: time.wall)]) }
   }
 
-  /// Lets whoever runs the server know that the board, or someone's share of it, is full.
+  /// Lets the operator know that the board, or someone's share of it, is full.
   ///
   /// On an anonymous board nobody hears whose it was.
   ///

@@ -2,7 +2,7 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// What whoever runs the server wants to know: said where it happens, counted and logged by the server.
+// What the operator wants to know: said where it happens, counted and logged by the server.
 
 extension Room {
   /// - Parameters:
@@ -19,7 +19,7 @@ extension Room {
           what: what)))
   }
 
-  /// A session is about to be closed: for some reasons whoever runs the server hears of it.
+  /// A session is about to be closed: for some reasons the operator hears of it.
   func noteClose(_ id: SessionID, _ reason: CloseCode, _ refusal: CloseCode.Refusal) {
     switch (reason, sessions[id]?.state) {
     case (.noEntry, .greeting): note(.refusedEntry, from: id, what: reason.word(refusal))

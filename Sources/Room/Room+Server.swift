@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-// What only the server knows: it is asked, and answers with an event.
+// Questions that only the server can answer: the room asks, and the answer comes as an event.
 
 extension Room {
   /// - Parameter request: nil: it is no host's command.
@@ -13,7 +13,7 @@ extension Room {
     emit(.ask(question, ticket: ticket))
   }
 
-  /// Answers whoever asked, if they are still here and still may.
+  /// Answers the session that asked, if it is still here and still may ask.
   func finishQuestion(_ ticket: UInt64, _ answer: ServerAnswer) {
     if let asked = questions.ofServer(ticket), !asked.question.isAnswered(by: answer) {
       return log(.warning, "answer.toAnother", ["ticket": "\(ticket)"])

@@ -6,9 +6,8 @@ public import Presentation
 
 /// One live board: its document, its scenes, and everyone who is connected.
 ///
-/// A machine without I/O: whoever owns the room hands it events and performs the effects in their order. It knows no
-/// clock and no randomness; equal events at equal times give equal effects. It is confined to one thread and not
-/// `Sendable`.
+/// A machine without I/O: its owner hands it events and performs the effects in their order. It knows no clock and no
+/// randomness; equal events at equal times give equal effects. It is confined to one thread and not `Sendable`.
 /// ```swift
 /// let room = try Room(configuration, contents: try journal.read(board), secrets: secrets, epoch: freshEpoch())
 /// for effect in room.handle(.connected(session, isLocal: false), at: now) { perform(effect) }
@@ -181,7 +180,8 @@ public final class Room {
 
   func emit(_ effect: RoomEffect) { current.emit(effect) }
 
-  /// What an event leads to besides its own effects, in the order that keeps frames, snapshots and lists consistent.
+  /// Does what an event leads to besides its own effects, in the order that keeps frames, snapshots and lists
+  /// consistent.
   private func settle() {
     retryIfDue()
     expireClaimsIfDue()

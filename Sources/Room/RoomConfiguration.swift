@@ -11,10 +11,10 @@ public struct RoomConfiguration: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// Without a hello for so long: close 4001.
+  /// After so long without a hello: close 4001.
   public var helloTimeout = RoomConfiguration.helloTimeoutUsual
   static let helloTimeoutUsual = Duration.seconds(10)
-  /// Without a message for so long: close 4007.
+  /// After so long without a message: close 4007.
   public var idleTimeout = Duration.seconds(30)
   /// Silence after which a session hears something, once: an answer puts ``idleTimeout`` off.
   public var promptAfter = Duration.seconds(20)
@@ -36,7 +36,7 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// a name, and one that did something.
   public var emptySeatKept = Duration.seconds(10)
   public var bareSeatKept = Duration.seconds(600)
-  /// So long after a start nobody who was here before makes room: they are on the way.
+  /// For so long after a start, nobody who was here before makes room: they are on the way.
   public var returnAfterStart = Duration.seconds(60)
   /// An outbox whose device knows all outcomes makes room on a full board when nobody used it for so long.
   public var outboxKept = Duration.seconds(60)
@@ -56,8 +56,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Newcomers in the lobby who haven't asked: with one more the first of them is closed with 1013, and may come again.
   public var lobbyVisitorsMax = 200
   public var lobbyVisitorsPerAddress = 16
-  /// Words within a minute that weren't on the wall, of one address and of all: whoever picks one then waits for a
-  /// host.
+  /// Words within a minute that weren't on the wall, of one address and of all: a newcomer who picks one after that
+  /// waits for a host.
   public var wrongWordsPerAddress = 2
   public var wrongWordsMax = 40
   /// Devices that may come back without asking though their seat isn't in the journal: beyond it the first is
@@ -69,14 +69,14 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var lobbyInterval = Duration.milliseconds(250)
   /// Claims to a seat from one address that were denied within ten minutes: more are answered `rate`.
   public var claimsDenied = 3
-  /// Wrong codes within a minute of one session: whoever says a code then, right or wrong, gets `rate`. Those of an
-  /// address and of the board are bounded by ``CodeTries``.
+  /// Wrong codes within a minute of one session: any code after that, right or wrong, gets `rate`. Those of an address
+  /// and of the board are bounded by ``CodeTries``.
   public var wrongCodesPerSession = 5
   /// Devices that are given one seat within a minute: more are answered `rate`.
   public var seatGiftsPerMinute = 3
   /// Seats on one list to choose from: others are found by a search.
   public var claimableSeatsMax = 200
-  /// Time between two such lists for one session: whoever asks sooner gets `rate`.
+  /// Time between two such lists for one session: a session that asks sooner gets `rate`.
   public var seatListInterval = Duration.seconds(1)
   /// Time between frames while the room's owner sets no other; changes in between merge.
   public var frameInterval = Duration.microseconds(16_667)
@@ -91,13 +91,13 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var carryingMax = 30
   /// So much more time between two lists for each person on them: a list costs its length times its readers.
   public var peoplePause = Duration.milliseconds(10)
-  /// How long walls show what happened before they go on, and how long something may wait for that until it is no news.
+  /// How long walls show an event before they go on, and how long one may wait for that until it is no news.
   public var eventShown = Duration.seconds(5)
   public var eventFresh = Duration.seconds(20)
   /// Time between two snapshots for one session; a request for more waits.
   public var snapshotInterval = Duration.milliseconds(500)
-  /// A snapshot with more bytes than this is large: after one was made no other one is for a while, in which whoever
-  /// wants one waits, see `largeSnapshotPause`.
+  /// A snapshot with more bytes than this is large: after one was made, sessions wait a while for the next, see
+  /// `largeSnapshotPause`.
   public var largeSnapshotBytes = 256 << 10
   /// So long for each MB of it.
   public var largeSnapshotPause = Duration.milliseconds(50)

@@ -27,7 +27,7 @@ public enum RoomEffect: Hashable, Sendable {
   case startTask(ViewTask)
   case cancelTask(ViewTaskID)
   case log(LogLevel, String, [String: String])
-  /// Count it, and let whoever runs the server know.
+  /// Count it, and let the operator know.
   case security(SecurityEvent)
 
   public enum LogLevel: String, Hashable, Sendable {

@@ -22,8 +22,8 @@ public struct RoomTime: Hashable, Sendable {
 
 /// An event of a room.
 public enum RoomEvent: Sendable {
-  /// `isLocal`: over the host's own Unix socket. `mayHost`: false where whoever listens on the way could take a host's
-  /// link, and that isn't allowed. `address`: the peer's, in numbers and without a port, if there is one.
+  /// `isLocal`: over the host's own Unix socket. `mayHost`: false where someone who listens on the way could take a
+  /// host's link, and that isn't allowed. `address`: the peer's, in numbers and without a port, if there is one.
   /// `again`: the session was here, or with another room of the board, before its relay's channel broke.
   case connected(
     SessionID, isLocal: Bool, mayHost: Bool = true, address: String? = nil, again: HelloAgain? = nil)

@@ -21,6 +21,7 @@ public struct Assets: Hashable, Sendable {
   private var assets: [String: Asset]
 
   /// - Parameter assets: by the name or address that declarations write. Each is known by its own name too.
+  /// - Complexity: O(assets).
   public init(_ assets: [String: Asset] = [:]) {
     self.assets = Dictionary(assets.values.map { ($0.name, $0) }) { first, _ in first }
     self.assets.merge(assets) { _, written in written }

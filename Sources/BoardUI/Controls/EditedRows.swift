@@ -68,17 +68,24 @@ public struct RowEditing {
   /// Whether the row can be moved.
   public var canMove: Bool { move?.action != nil }
   /// Whether the row can be moved, and there is one above it. A reader of this is run again when that changes.
+  ///
+  /// - Complexity: O(ids around the view + rows that came or left since the row's place was asked for last).
   public var canMoveUp: Bool {
     guard let move, move.action != nil, let place = move.place(of: id, isNoted: true) else { return false }
     return place.index > 0
   }
   /// Whether the row can be moved, and there is one below it. A reader of this is run again when that changes.
+  ///
+  /// - Complexity: O(ids around the view + rows that came or left since the row's place was asked for last).
   public var canMoveDown: Bool {
     guard let move, move.action != nil, let place = move.place(of: id, isNoted: true) else { return false }
     return place.index + 1 < place.count
   }
 
   /// Has the row's element taken out. False if the row has gone, or can't be deleted.
+  ///
+  /// - Complexity: O(ids around the view + rows that came or left since the row's place was asked for last), besides
+  ///   the action.
   @discardableResult
   public func delete() -> Bool {
     guard let deletion, let action = deletion.action, let place = deletion.place(of: id) else { return false }
@@ -87,6 +94,9 @@ public struct RowEditing {
   }
 
   /// Has the row's element moved before the one above it. False if the row has gone, is the first, or can't be moved.
+  ///
+  /// - Complexity: O(ids around the view + rows that came or left since the row's place was asked for last), besides
+  ///   the action.
   @discardableResult
   public func moveUp() -> Bool {
     guard let move, let action = move.action, let place = move.place(of: id), place.index > 0 else { return false }
@@ -95,6 +105,9 @@ public struct RowEditing {
   }
 
   /// Has the row's element moved behind the one below it. False if the row has gone, is the last, or can't be moved.
+  ///
+  /// - Complexity: O(ids around the view + rows that came or left since the row's place was asked for last), besides
+  ///   the action.
   @discardableResult
   public func moveDown() -> Bool {
     guard let move, let action = move.action, let place = move.place(of: id), place.index + 1 < place.count
@@ -105,7 +118,9 @@ public struct RowEditing {
 }
 
 extension ContainerValues {
-  /// The actions allowed on the row of a `ForEach` that this view is, or is in. O(1).
+  /// The actions allowed on the row of a `ForEach` that this view is, or is in.
+  ///
+  /// - Complexity: O(values that are written on the view), however many rows there are.
   public var rowEditing: RowEditing {
     RowEditing(
       deletion: isDeleteDisabled ? nil : self[RowDeletionKey.self], move: isMoveDisabled ? nil : self[RowMoveKey.self],

@@ -40,6 +40,8 @@ extension ViewGraph {
   /// After ``maximumRounds`` the rest waits for the next update, and a diagnostic says so: a view whose `onAppear` and
   /// `onChange` go on causing each other holds up nobody else. For graphs that share a store, update them all and
   /// take the effects of the store.
+  ///
+  /// - Complexity: that of up to ``maximumRounds`` updates, and of the effects.
   public func update(_ proposal: ProposedViewSize, performing perform: (ViewEffect) -> Void) -> ElementChanges {
     evaluate(proposal)
     for _ in 1..<Self.maximumRounds {

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A layout of any kind. Exchanging it keeps the identity of what it arranges (rule I8).
+///
+/// - Complexity: that of the layout in it.
 public struct AnyLayout: Layout {
   /// What the layout within keeps.
   public struct Cache {

@@ -2,8 +2,7 @@ public import Foundation
 
 /// The size and place of a view, as of the layout that it is read in.
 ///
-/// It remembers which frames were read: if a layout changes one of them, the reader's content is made again. Reading a
-/// frame takes time in proportion to the view's depth.
+/// It remembers which frames were read: if a layout changes one of them, the reader's content is made again.
 public struct GeometryProxy {
   /// In points, or a terminal's cells.
   public let size: CGSize
@@ -18,9 +17,13 @@ public struct GeometryProxy {
   /// name, or in the graph if none has.
   ///
   /// Turning and scaling change nothing here, and the graph doesn't know how far a client has scrolled.
+  ///
+  /// - Complexity: O(depth of the view).
   public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
 
   /// The same for a space that is a value.
+  ///
+  /// - Complexity: O(depth of the view).
   @_disfavoredOverload
   public func frame(in space: CoordinateSpace) -> CGRect {
     guard space != .local else { return CGRect(origin: .zero, size: size) }
@@ -29,6 +32,8 @@ public struct GeometryProxy {
 
   /// What `anchor` says, in this view's coordinates; as of something at its corner without extent if its view isn't
   /// shown.
+  ///
+  /// - Complexity: O(depth of both views).
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
     let frame = record.read(anchor) { reader in
       guard let own = reader.frameInGraph, let other = anchor.frameInGraph else { return nil }

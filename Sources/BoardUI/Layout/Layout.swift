@@ -19,24 +19,38 @@ public protocol Layout {
   /// lead to the same result.
   func makeCache(subviews: Subviews) -> Cache
   /// Called before the cache is used after subviews changed. By default makes it again.
+  ///
+  /// - Complexity: O(subviews) is expected.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// The room the container likes around it. By default that of all its subviews.
+  ///
+  /// - Complexity: O(subviews) by default.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
   /// Called instead of ``updateCache(_:subviews:)`` if only the subviews in `changed` may be other ones than before, or
   /// have other sizes. All subviews before them and behind them are the same. By default updates all of the cache.
+  ///
+  /// - Complexity: should be O(`changed`), which is what makes a change cheap on a board of many cards.
   func updateCache(_ cache: inout Cache, subviews: Subviews, changed: Range<Int>)
   /// The size that it takes of what is proposed; it may be larger, too.
+  ///
+  /// - Complexity: O(subviews) is expected, and O(1) for what the cache has.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one not placed stands in the middle.
+  ///
+  /// - Complexity: O(subviews) is expected.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
   /// Places the subviews in `changed`, and those around them that must move too. All others have places already, so one
   /// card that moves needn't have a whole board placed again. Returns which it placed; by default places all.
+  ///
+  /// - Complexity: O(subviews) by default; a layout of its own that places a few should be O(those).
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
   ) -> LayoutPlacement
   /// The line that the subviews stand in for a proposal, if they do: it is then what
   /// ``sizeThatFits(proposal:subviews:cache:)`` and ``placeSubviews(in:proposal:subviews:cache:)`` would make of it. By
   /// default nil. Not asked about few subviews.
+  ///
+  /// - Complexity: should be O(1).
   func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine?
   /// Where a guide is in `bounds`. By default nil: the subviews' own guides count.
   func explicitAlignment(

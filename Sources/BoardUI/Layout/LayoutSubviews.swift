@@ -27,8 +27,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     return container.environment.read(\.standardLengths, for: container).spacing[axis]
   }
 
-  /// The largest of a container value that the subviews have, none less than 0. Costs what changed where the container
-  /// keeps a line.
+  /// The largest of a container value that the subviews have, none less than 0.
+  ///
+  /// - Complexity: O(subviews); where the container keeps a line, O(what changed).
   public func largest(_ value: KeyPath<ContainerValues, CGFloat>) -> CGFloat {
     if let runs = (container as? ContainerLeaf)?.currentRuns { return runs.largest(value, leaves) }
     return leaves.largest(value)
@@ -61,12 +62,19 @@ public struct LayoutSubview: Equatable {
   let leaf: LeafNode
 
   /// The size that it takes of what is proposed.
+  ///
+  /// - Complexity: O(1) for a proposal that was asked with lately, else what it costs to measure what is in the
+  ///   subview.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { leaf.sizeThatFits(proposal) }
 
   /// The size with the guides in it.
+  ///
+  /// - Complexity: as ``sizeThatFits(_:)``.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions(leaf, proposal) }
 
   /// Puts `anchor` of the subview at `position`, in the coordinates of the layout's bounds. The last call counts.
+  ///
+  /// - Complexity: O(1) for the upper left corner; for another anchor as ``sizeThatFits(_:)``.
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
     var origin = position
     if anchor != .topLeading {
@@ -78,10 +86,14 @@ public struct LayoutSubview: Equatable {
   }
 
   /// The room the subview likes around it.
+  ///
+  /// - Complexity: O(subviews in it) where views say their spacing, else O(1).
   public var spacing: ViewSpacing { leaf.spacing }
   /// Subviews with more are measured first, see ``View/layoutPriority(_:)``.
   public var priority: Double { leaf.priority }
   /// The traits that its views wrote on it for its container.
+  ///
+  /// - Complexity: O(values that are written on the view).
   public var containerValues: ContainerValues { leaf.containerValues }
   /// What it says to its layout, see ``View/layoutValue(key:value:)``.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { leaf.layoutValue(key) }

@@ -22,6 +22,8 @@ public struct ObservableObjectPublisher {
   let object: any ObservableObject
 
   /// Call it around a change, from any thread.
+  ///
+  /// - Complexity: O(those who observe the object).
   public func send() { ObjectObservers.all.announce(object) }
 }
 
@@ -35,12 +37,17 @@ public struct Published<Value> {
   /// A property whose writes views follow.
   public init(initialValue: Value) { storage = PublishedValue(initialValue) }
 
+  /// Not for structures: a change of theirs can't be announced.
   @available(*, unavailable, message: "@Published is for properties of classes")
   public var wrappedValue: Value {
     get { storage.get() }
     nonmutating set { _ = storage.exchange(newValue) }
   }
 
+  /// The value, as the property of an object reads and writes it. Writing another one announces it to all who observe
+  /// the object; a value that can't be compared counts as another one.
+  ///
+  /// - Complexity: O(1), and writing another value O(those who observe the object).
   public static subscript<Object: ObservableObject>(
     _enclosingInstance object: Object, wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
     storage storage: ReferenceWritableKeyPath<Object, Published<Value>>

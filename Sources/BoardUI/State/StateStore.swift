@@ -95,6 +95,8 @@ public final class StateStore: @unchecked Sendable {
   }
 
   /// Takes over a write that is durable; the views that read the value see it in their next update.
+  ///
+  /// - Complexity: O(views that have the value).
   public func set(stored write: StoredWrite) {
     let listeners = lock.withLock {
       guard stored[write.name] != write.json else { return [StateListener]() }

@@ -46,6 +46,8 @@ public struct ContainerValues {
   public init() {}
 
   /// The value for this key, by the word written nearest to the view.
+  ///
+  /// - Complexity: O(values that are written on the view).
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { last?.find(ObjectIdentifier(key))?.value as? Key.Value ?? Key.defaultValue }
     set { write(newValue, for: ObjectIdentifier(key)) }
@@ -57,6 +59,8 @@ public struct ContainerValues {
   }
 
   /// The tag of exactly this type, or the row's id if it has this type and no tag was written (rule C9).
+  ///
+  /// - Complexity: O(values that are written on the view + ids around it).
   public func tag<V: Hashable>(for type: V.Type) -> V? {
     if let tag = last?.find(ObjectIdentifier(TagKey<V>.self)) { return tag.value as? V }
     var next = explicitID
@@ -68,6 +72,8 @@ public struct ContainerValues {
   }
 
   /// Whether the view has this tag.
+  ///
+  /// - Complexity: O(values that are written on the view + ids around it).
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
 
   var isEmpty: Bool { last == nil }

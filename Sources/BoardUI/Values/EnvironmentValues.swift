@@ -16,6 +16,8 @@ public struct EnvironmentValues {
   public init() {}
 
   /// The value for this key.
+  ///
+  /// - Complexity: O(1) to read. To set another value is O(values that are set) where a copy shares them.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       noteRead?(ObjectIdentifier(key))

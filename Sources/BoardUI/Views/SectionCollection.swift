@@ -13,6 +13,8 @@ public struct SectionConfiguration: Identifiable {
     public func hash(into hasher: inout Hasher) { hasher.combine(serial) }
 
     /// The ids that authors gave around the section, innermost first.
+    ///
+    /// - Complexity: O(ids).
     public var explicitIDs: [AnyHashable] { explicit?.chain ?? [] }
     public var description: String { explicitIDs.first.map { "\($0.base)" } ?? "#\(serial)" }
   }

@@ -16,6 +16,8 @@ nonisolated public struct Subview: View, Identifiable {
     public func hash(into hasher: inout Hasher) { hasher.combine(serial) }
 
     /// The ids that authors gave around the view, innermost first.
+    ///
+    /// - Complexity: O(ids).
     public var explicitIDs: [AnyHashable] { explicit?.chain ?? [] }
     public var description: String { explicitIDs.first.map { "\($0.base)" } ?? "#\(serial)" }
   }
@@ -33,10 +35,14 @@ nonisolated public struct Subview: View, Identifiable {
     init(of leaf: LeafNode) { path = StatePath(of: leaf) }
   }
 
-  /// O(depth); see ``View/identityScope(_:)`` for where it begins.
+  /// Where the view stands; see ``View/identityScope(_:)`` for where that begins.
+  ///
+  /// - Complexity: O(depth).
   public var place: Place { Place(of: leaf) }
 
   /// How many views were written down in `view`, however many subviews they resolve to.
+  ///
+  /// - Complexity: O(views that are written down).
   public static func declaredCount<V: View>(of view: V) -> Int { V._declaredCount(view) }
 
   public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }

@@ -20,10 +20,16 @@ nonisolated public struct SubviewsCollection: RandomAccessCollection, View {
   public var isEmpty: Bool { list.readIsEmpty(kept.value) }
   /// Whether there are more than `count`. A body that asks this instead of for the count is run again only when that
   /// changes.
+  ///
+  /// - Complexity: O(different counts that bodies asked about).
   public func hasMore(than count: Int) -> Bool { list.readHasMore(than: count, kept.value) }
   /// The first subview, if there is one.
   public var first: Subview? { isEmpty ? nil : self[0] }
 
+  /// The subview at this place. If nobody asked for it before, it is made now (rule R31).
+  ///
+  /// - Complexity: O(1) for a subview that is made, else what it costs to make it. A reader that takes one after the
+  ///   other has ever more of them made at a time.
   public subscript(index: Int) -> Subview { subview(index) }
 
   fileprivate func subview(_ index: Int, of part: Range<Int>? = nil) -> Subview {
@@ -54,6 +60,9 @@ nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection, View 
 
   public var startIndex: Int { bounds.lowerBound }
   public var endIndex: Int { bounds.upperBound }
+  /// The subview at this place of the whole collection.
+  ///
+  /// - Complexity: as in the whole collection.
   public subscript(index: Int) -> Subview { base.subview(index, of: bounds) }
   public subscript(bounds: Range<Int>) -> Self { Self(base: base, bounds: bounds) }
 

@@ -5,6 +5,9 @@ extension Journal {
   ///
   /// Nil: the board hasn't reached that revision, or it isn't kept any more (rule HI1). Settings made after the
   /// operation that made the revision aren't in it.
+  ///
+  /// - Throws: what the journal does when it reads.
+  /// - Complexity: O(entries since the nearest snapshot before it).
   public func read(_ board: BoardName, at revision: Revision) throws(JournalError) -> JournalContents? {
     let moments = try moments(of: board)
     guard let oldest = moments.first, oldest.revision <= revision,
@@ -25,6 +28,9 @@ extension Journal {
 
   /// The last `count` entries up to `end`, the latest first. Start from the moment the board is at now, go on from
   /// ``HistoryPage/next``; a position whose revision can't be that of its sequence has no page.
+  ///
+  /// - Throws: what the journal does when it reads.
+  /// - Complexity: O(`count`).
   public func history(
     of board: BoardName, upTo end: HistoryPosition, count: Int
   ) throws(JournalError) -> HistoryPage {

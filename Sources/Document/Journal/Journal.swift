@@ -37,12 +37,18 @@ public protocol Journal: AnyObject, Sendable {
 
   /// The moments that other states are found from, the earliest first: the board's beginning, if its first entry is
   /// kept, and those of the snapshots. Never none for a board that has entries.
+  ///
+  /// - Throws: `io`.
   func moments(of board: BoardName) throws(JournalError) -> [HistoryPosition]
 
   /// The snapshot at one of the ``moments(of:)``.
+  ///
+  /// - Throws: `io`; `format` if it isn't kept, or can't be read.
   func snapshot(of board: BoardName, at sequence: SequenceNumber) throws(JournalError) -> BoardState
 
   /// The entries after `sequence` up to `end`, or to the last; those that aren't kept any more are a `format` error.
+  ///
+  /// - Throws: `io`; `format` if some of them aren't kept any more, or can't be read.
   func entries(
     of board: BoardName, after sequence: SequenceNumber, upTo end: SequenceNumber?
   ) throws(JournalError) -> [Entry]

@@ -51,9 +51,15 @@ extension JournalContents {
 
 extension Journal {
   /// Reads a board and folds it, a damaged one as far as it is sound. One that was never written is empty.
+  ///
+  /// - Throws: what ``Journal/salvage(_:)`` does: an error that may pass.
+  /// - Complexity: O(entries since the last snapshot).
   public func load(_ board: BoardName) throws(JournalError) -> LoadedBoard { try salvage(board).salvaged() }
 
   /// As ``load(_:)``, for whoever is going to append to it.
+  ///
+  /// - Throws: what ``Journal/hold(_:)`` and ``load(_:)`` do.
+  /// - Complexity: O(entries since the last snapshot).
   public func open(_ board: BoardName) throws(JournalError) -> LoadedBoard {
     try hold(board)
     return try load(board)

@@ -39,6 +39,7 @@ public final class PastStates: Sendable {
   /// yet.
   ///
   /// - Complexity: O(entries since the nearest state that is kept, or snapshot), 10,000 and some at most.
+  /// - Throws: what the journal does when it reads.
   public func state(
     of board: BoardName, at sequence: SequenceNumber, from journal: any Journal
   ) throws(JournalError) -> (position: HistoryPosition, state: BoardState)? {

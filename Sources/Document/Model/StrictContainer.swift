@@ -21,6 +21,8 @@ public struct StrictContainer {
   }
 
   /// A field that must be there.
+  ///
+  /// - Throws: ``FieldProblem``: the field is missing, or something else.
   public mutating func required<T: Decodable>(
     _ name: String, as type: T.Type = T.self, expected: String
   ) throws(FieldProblem) -> T {
@@ -35,6 +37,8 @@ public struct StrictContainer {
   }
 
   /// A field that may be missing, but may not be null.
+  ///
+  /// - Throws: ``FieldProblem``: the field is something else.
   public mutating func optional<T: Decodable>(
     _ name: String, as type: T.Type = T.self, expected: String
   ) throws(FieldProblem) -> T? {
@@ -43,6 +47,8 @@ public struct StrictContainer {
   }
 
   /// A field that must be there, and may be null.
+  ///
+  /// - Throws: ``FieldProblem``: the field is missing, or something else.
   public mutating func nullable<T: Decodable>(
     _ name: String, as type: T.Type = T.self, expected: String
   ) throws(FieldProblem) -> T? {
@@ -50,6 +56,8 @@ public struct StrictContainer {
   }
 
   /// The field that says which kind of thing the object is.
+  ///
+  /// - Throws: ``FieldProblem``: the field is missing, or names no kind.
   public mutating func kind<Kind: RawRepresentable<String>>(
     _ name: String = "k", of type: Kind.Type = Kind.self
   ) throws(FieldProblem) -> Kind {
@@ -64,6 +72,8 @@ public struct StrictContainer {
   }
 
   /// Call last: refuses what nobody asked for.
+  ///
+  /// - Throws: ``FieldProblem``, the first name that nobody asked for.
   public func finish() throws(FieldProblem) {
     if let name = unread.min() { throw .unknown(field: name) }
   }

@@ -27,6 +27,9 @@ extension BoardState {
   static let takeBackUnitsMax = 20 * JudgingWork.unitsMax
 
   /// What a seat did since `time`. This state knows the last 100 operations; `past`, from the journal, the ones before.
+  ///
+  /// - Throws: what the journal does when it reads.
+  /// - Complexity: O(entries since then).
   public func operations(
     of seat: SeatNumber, since time: Timestamp, past: SeatOperations? = nil
   ) -> SeatOperations {

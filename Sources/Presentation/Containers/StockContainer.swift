@@ -42,6 +42,8 @@ public struct StockContainer: Sendable {
   ]
 
   /// The container of this name, as files and commands write it; nil: there is none.
+  ///
+  /// - Complexity: O(containers).
   public static func named(_ name: String) -> StockContainer? { all.first { $0.name == name } }
 
   /// What a board shows; the first container for a choice that isn't there, such as one that a newer version
@@ -68,6 +70,7 @@ public struct StockContainer: Sendable {
   /// Refuses a choice that isn't there.
   ///
   /// - Throws: ``Problem``, the first that is found: the container, then its parameters by name.
+  /// - Complexity: O(containers + n log n) for n parameters.
   public static func check(_ choice: ContainerChoice) throws(Problem) {
     guard let container = named(choice.name) else { throw .unknownContainer(choice.name) }
     for (name, value) in choice.parameters.sorted(by: { $0.key < $1.key }) {

@@ -18,6 +18,7 @@ extension Declaration {
   /// A card's value that says what its section's says is the section's: container values don't tell who wrote them.
   ///
   /// - Parameter values: the container values that are declared with the cards; what else views set is for them alone.
+  /// - Complexity: O(views).
   public init(resolving view: some View, values: BoardValues = .standard) {
     let reader = DeclarationReader(values)
     let graph = ViewGraph(reader.board(of: view))

@@ -63,6 +63,8 @@ public final class LiveDeclaration {
   }
 
   /// Takes in what changed. Nil: nothing that is declared did.
+  ///
+  /// - Complexity: O(1) where nothing changed, else O(views).
   public func update() -> Declaration? {
     guard !graph.update(.unspecified).isEmpty || reader.takeIsRead() else { return nil }
     let next = Declaration(sections: reader.sections(in: graph))

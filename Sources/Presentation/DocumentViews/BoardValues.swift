@@ -16,6 +16,8 @@ public final class BoardValues {
   package let isStock: Bool
 
   /// These, in the order in which people are offered them.
+  ///
+  /// - Complexity: O(values).
   public convenience init(_ values: [BoardValue]) { self.init(values, hasTalk: false, isStock: false) }
 
   private init(_ values: [BoardValue], hasTalk: Bool, isStock: Bool) {
@@ -32,6 +34,7 @@ public final class BoardValues {
   /// These, and those that a board's file declares in addition.
   ///
   /// - Parameter talk: whether people write messages below cards.
+  /// - Complexity: O(values), and O(1) where there is nothing to add.
   public func with(_ declared: [DeclaredValue], talk: Bool = false) -> BoardValues {
     declared.isEmpty && talk == hasTalk
       ? self : BoardValues(values + declared.map(BoardValue.init), hasTalk: talk, isStock: isStock)

@@ -40,7 +40,9 @@ public struct RichText: Hashable, Sendable {
   /// In order; their texts are what is shown.
   public private(set) var runs: [Run] = []
 
-  /// Reads a text. O(length).
+  /// Reads a text.
+  ///
+  /// - Complexity: O(length).
   public init(_ text: String) {
     guard Self.mayHaveMarks(text) else {
       if !text.isEmpty { runs = [Run(text)] }
@@ -55,6 +57,8 @@ public struct RichText: Hashable, Sendable {
   }
 
   /// The text as it is shown, without its marks.
+  ///
+  /// - Complexity: O(length).
   public var shown: String { runs.reduce(into: "") { $0 += $1.text } }
 
   /// Where the addresses stand in a text as it was typed, in order: those that its runs lead to, and no others.

@@ -18,7 +18,9 @@ struct WebAddress: Hashable, Sendable {
     /// Nil: it only looked like one.
     var address: WebAddress?
 
-    /// - Returns: nil where none begins. O(length), and whoever goes on at the end reads everything once.
+    /// - Returns: nil where none begins.
+    ///
+    /// - Complexity: O(length), and whoever goes on at the end reads everything once.
     init?(in line: [Unicode.Scalar], at start: Int) {
       guard "hHmM".unicodeScalars.contains(line[start]), start == 0 || !line[start - 1].isASCIIAlphanumeric,
         let scheme = ["https://", "http://", "mailto:"].first(where: { line[start...].startsIgnoringCase(with: $0) })

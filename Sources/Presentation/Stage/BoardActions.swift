@@ -97,10 +97,14 @@ extension EnvironmentValues {
 
 extension Subview {
   /// The card of the document that this is; nil: it is something the container or a declaration made.
+  ///
+  /// - Complexity: O(ids around the view).
   public var cardID: CardID? { id.explicitIDs.lazy.compactMap { $0.base as? CardID }.first }
 }
 
 extension SectionConfiguration {
   /// The section of the document that this is.
+  ///
+  /// - Complexity: O(ids around the view).
   public var sectionID: SectionID? { id.explicitIDs.lazy.compactMap { $0.base as? SectionID }.first }
 }

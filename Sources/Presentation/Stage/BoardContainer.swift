@@ -59,6 +59,7 @@ public struct BoardLook {
   /// The look of a board whose file declares these values.
   ///
   /// - Parameter talk: whether people write messages below cards.
+  /// - Complexity: O(values), and O(1) where there is nothing to add.
   public func with(_ declared: [DeclaredValue], talk: Bool = false) -> BoardLook {
     var look = self
     look.values = values.with(declared, talk: talk)
@@ -66,6 +67,8 @@ public struct BoardLook {
   }
 
   /// The look of a board with these settings.
+  ///
+  /// - Complexity: O(values), and O(1) where there is nothing to add.
   public func with(_ settings: BoardState.Settings) -> BoardLook {
     with(settings.declaredValues, talk: settings.hasTalk)
   }

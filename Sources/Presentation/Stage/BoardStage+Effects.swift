@@ -13,6 +13,8 @@ extension BoardStage {
   ///   - document: the document after `changes`.
   ///   - changes: all changes since the last update, in order.
   ///   - names: what seats are called from now on, of those that are called something else.
+  /// - Complexity: O(what changed) for each open surface whose container lays cards out in a line; a layout that
+  ///   arranges all of its subviews again costs O(those). And what the actions cost.
   public func update(
     to document: Document, changes: [Change], names: [SeatNumber: String] = [:]
   ) -> [Surface: ScenePatch] {
@@ -47,6 +49,8 @@ extension BoardStage {
   }
 
   /// The tasks of views that came and went since the last call, in order. Runs the actions that are still to be run.
+  ///
+  /// - Complexity: O(effects that views have emitted).
   public func takeTasks() -> [ViewTaskChange] {
     runActions()
     defer { tasks = [] }

@@ -119,15 +119,21 @@ public final class BoardStage {
   }
 
   /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
+  ///
+  /// - Complexity: O(open surfaces).
   public var needsUpdate: Bool { surfaces.values.contains { $0.needsUpdate } }
 
   /// Calls `wake` from any thread when state that a scene shows was written, and once until the next update.
+  ///
+  /// - Complexity: O(open surfaces).
   public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     for surface in surfaces.values { surface.graph.onNeedsUpdate(wake) }
   }
 
   /// Hears of mistakes in the container and in what it shows.
+  ///
+  /// - Complexity: O(open surfaces).
   public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) {
     self.diagnose = diagnose
     for surface in surfaces.values { surface.graph.onDiagnostic(diagnose) }

@@ -19,7 +19,9 @@ public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text that comes of it where `current` stands by now: what both typed, letter by letter.
   ///
   /// Where that would be longer than both texts may be, what was typed stands alone: nobody makes a text grow without
-  /// end by saying that it was another one. O(length).
+  /// end by saying that it was another one.
+  ///
+  /// - Complexity: O(length).
   func merged(with current: String) -> String {
     guard let was, was != current, current != text else { return text }
     let theirs = TextChange(typing: current, over: was)

@@ -20,7 +20,7 @@ struct ChannelWriter {
     bytes += content
   }
 
-  /// Texts of a channel are addresses, secrets and reasons; of a longer one than 64 kB the rest is left out.
+  /// Texts of a channel are addresses, secrets and reasons; one that is longer than 64 kB is cut there.
   mutating func write(_ text: String) {
     let content = Array(text.utf8.prefix(Int(UInt16.max)))
     bytes.append(bigEndian: UInt16(content.count))
@@ -46,7 +46,7 @@ struct ChannelWriter {
   }
 }
 
-/// Reads the fields of a channel's message in their order. Nothing is taken for longer than it is.
+/// Reads the fields of a channel's message in their order. It never reads past the end.
 struct ChannelReader {
   private var bytes: ByteReader
   private let relay: RelayID
@@ -104,7 +104,7 @@ struct ChannelReader {
     try flag(field) ? try body(&self) : nil
   }
 
-  /// So many things follow, each of so many bytes at least.
+  /// How many things follow, each of at least so many bytes.
   mutating func count(each bytesMin: Int) throws(ChannelError) -> Int {
     let count = Int(try number(UInt32.self))
     guard count <= bytes.count / bytesMin else { throw .short }

@@ -1,6 +1,6 @@
-/// What a board's room makes of packets of channels that it doesn't know.
+/// Decides what a board's room does with packets of channels that it doesn't know.
 ///
-/// A relay's node numbers its channels, so a room knows a late packet of one that is over from the beginning of a new
+/// A relay's node numbers its channels, so a room can tell a late packet of an old channel from the beginning of a new
 /// one. A channel that the relay opens again takes the place of the one before.
 /// ```swift
 /// switch door.judge(packet) {
@@ -13,7 +13,7 @@ public struct ChannelDoor: Sendable {
   public enum Judgment: Hashable, Sendable {
     /// A relay opens this channel: one that it had before is over.
     case opens
-    /// The sender is to hear this.
+    /// The sender has to hear this.
     case replies(ChannelPacket)
     /// It is of a channel that is over; nobody needs to hear of it.
     case late
@@ -31,7 +31,7 @@ public struct ChannelDoor: Sendable {
   /// - Parameter term: the claim by which this node holds the board.
   public init(term: UInt64) { self.term = term }
 
-  /// Only for packets of channels that there are no lines of.
+  /// Only for packets of channels that have no line yet.
   public mutating func judge(_ packet: ChannelPacket) -> Judgment {
     guard packet.side == .relay else { return .late }
     let place = Place(boot: packet.name.boot, loop: packet.name.loop)

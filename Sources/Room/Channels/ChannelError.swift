@@ -4,11 +4,11 @@ public enum ChannelError: Error, Hashable, Sendable, CustomStringConvertible {
   case mark
   /// They are of a version that isn't known here.
   case version(UInt8)
-  /// The checksum is another.
+  /// The checksum is wrong.
   case checksum
-  /// They end before they say all.
+  /// They end too early.
   case short
-  /// So many are left over.
+  /// So many bytes are left over at the end.
   case surplus(Int)
   /// There is no such kind of packet, message or field.
   case kind(UInt8, of: String)

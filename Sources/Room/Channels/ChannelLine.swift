@@ -1,7 +1,7 @@
 internal import DequeModule
 internal import Document
 
-/// One end of a channel between a room and a relay on another node: whatever one end says, the other one hears
+/// One end of a channel between a room and a relay on another node: each message of one end reaches the other one
 /// whole, once and in order, or both hear that the channel is broken.
 ///
 /// A machine without I/O and clock. Packets in between may be lost, doubled, late and out of order.
@@ -12,12 +12,13 @@ internal import Document
 /// perform(line.take(packet, at: now))
 /// perform(line.tick(at: now))       // at ``nextAt``
 /// ```
-/// Messages are cut into numbered pieces, several in one or one in several. What the other end hasn't confirmed is
-/// kept, so whatever it misses can be said again (rule CH9). The relay opens the channel with an empty piece; nothing
-/// else sets out until the room has that, so a room that knows nothing of a channel is never told half of it.
+/// Messages are cut into numbered pieces, several in one or one in several. The line keeps all that the other end
+/// hasn't confirmed, so it can repeat what the other end misses (rule CH9). The relay opens the channel with an empty
+/// piece; nothing else is sent until the room has that, so a room that knows nothing of a channel never hears half of
+/// it.
 ///
-/// A channel breaks when its other end says nothing, or confirms nothing, for too long, says what can't be read, or has
-/// another room by now; or when too much waits (see ``LineBounds``). After that nothing comes of it.
+/// A channel breaks when its other end says nothing, or confirms nothing, for too long, says what can't be read, or
+/// belongs to another room by now; or when too much waits (see ``LineBounds``). After that nothing more arrives on it.
 ///
 /// - Complexity: O(bytes) to say and hear something, O(1) for the rest, but O(pieces) to look for missing ones.
 public struct ChannelLine: Sendable {
@@ -57,7 +58,7 @@ public struct ChannelLine: Sendable {
   private var kept: Deque<Kept> = []
   private var keptBytes = 0
   private var lastSaid: UInt64 = 0
-  /// How often the first of the kept ones was said again because nothing came.
+  /// How often the first of the kept ones was repeated because nothing came.
   private var tries = 0
 
   // The other end's words.
@@ -116,7 +117,7 @@ public struct ChannelLine: Sendable {
     guard state != .ended, packet.name == name, packet.side != side else { return [] }
     guard isOfTerm(packet) else {
       counts.stale += 1
-      // The room that this end talked to is none any more.
+      // The room that this end talked to is gone.
       return side == .relay && packet.term > term ? end(.moved, tells: false, at: now) : []
     }
     if side == .relay { term = packet.term }
@@ -158,7 +159,7 @@ public struct ChannelLine: Sendable {
     ].compactMap(\.self).min()
   }
 
-  /// The owner ends it: there is nothing to be said any more.
+  /// The owner ends it: there is nothing left to say.
   public mutating func end(at now: Duration) -> [LineEffect] {
     guard state != .ended else { return [] }
     return end(.over, tells: true, at: now).filter { if case .broken = $0 { false } else { true } }
@@ -172,7 +173,7 @@ public struct ChannelLine: Sendable {
 
   // MARK: Saying
 
-  /// Cuts what waits into pieces, as long as little enough is on the way.
+  /// Cuts what waits into pieces, as long as there isn't too much on the way.
   private mutating func sendWaiting(at now: Duration) -> [LineEffect] {
     var effects: [LineEffect] = []
     while state == .open, !waiting.isEmpty, kept.count < bounds.keptPieces {
@@ -214,7 +215,7 @@ public struct ChannelLine: Sendable {
   }
 
   private mutating func sayAgain(_ numbers: Range<UInt64>, at now: Duration) -> [LineEffect] {
-    // Those that aren't kept have come since.
+    // Those that aren't kept have arrived since.
     kept.indices.filter { numbers.contains(kept[$0].number) }.map { writeAgain($0, at: now) }
   }
 
@@ -253,7 +254,7 @@ public struct ChannelLine: Sendable {
 
   // MARK: Hearing
 
-  /// The relay takes the room's term when it hears it first; until then it says none.
+  /// The relay takes over the room's term when it first hears it; until then it says none.
   private func isOfTerm(_ packet: ChannelPacket) -> Bool {
     switch side {
     case .relay: packet.term > 0 && (term == 0 || packet.term == term)
@@ -269,7 +270,7 @@ public struct ChannelLine: Sendable {
       return []
     }
     guard number == lastHeard + 1 else {
-      // More than the other end keeps isn't its to say.
+      // The other end never has more on its way than it keeps.
       guard earlyBytes + bytes.count <= bounds.keptBytes + bounds.pieceBytes,
         number - lastHeard <= UInt64(bounds.keptPieces)
       else { return [] }
@@ -362,7 +363,7 @@ public enum LineEffect: Hashable, Sendable {
   case deliver([UInt8])
   /// More waits than should, and isn't on its way because the other end doesn't take it; or little again.
   case full(Bool)
-  /// The channel is over; nothing comes of it any more.
+  /// The channel is over; nothing more arrives on it.
   case broken(ChannelEnd)
 }
 
@@ -386,7 +387,7 @@ public enum ChannelEnd: UInt8, Hashable, Sendable, CaseIterable {
 public struct LineBounds: Hashable, Sendable {
   public init() {}
 
-  /// Bytes on their way that the other end hasn't confirmed; later words wait. One piece may be, always.
+  /// Bytes on their way that the other end hasn't confirmed at most; later words wait. One piece is always allowed.
   public var keptBytes = 1 << 20
   /// The same in pieces.
   public var keptPieces = 1_024

@@ -18,7 +18,7 @@ extension ChannelMessage {
     case all = 13
   }
 
-  /// Its form on the way to another node. O(bytes): a snapshot is written for it, unless it is already.
+  /// Its form on the way to another node. O(bytes): a snapshot is written for it, unless it was written before.
   public func encoded() -> [UInt8] {
     var writer = ChannelWriter()
     func begin(_ kind: Kind) { writer.write(kind.rawValue) }
@@ -68,7 +68,7 @@ extension ChannelMessage {
       writer.write(surface)
       writer.write(frame)
       writer.write(revision.rawValue)
-      // Both ends count by what the room took it for before it was written (rule CH4).
+      // Both ends count with the room's estimate from before it was written (rule CH4).
       writer.write(UInt64(snapshot.count))
       writer.write(snapshot.bytes())
     case .end(let surface):

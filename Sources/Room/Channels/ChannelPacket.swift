@@ -30,12 +30,12 @@ public enum ChannelSide: UInt8, Hashable, Sendable, CaseIterable {
 /// ```
 /// "DL"  version:u8  kind:u8  side:u8  board:u8+bytes  boot:u64  loop:u16  number:u32  term:u64  ack:u64  sum:u64  body
 /// ```
-/// The checksum covers everything else: of two packets that differ in one byte, one has another.
+/// The checksum covers everything else: two packets that differ in one byte have different checksums.
 public struct ChannelPacket: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// The next bytes of its words, and their number, from one.
     case piece(UInt64, [UInt8])
-    /// Nothing but what has come.
+    /// Only which pieces have come.
     case ack
     /// Pieces from the first number to before the second one are missing.
     case again(UInt64, before: UInt64)
@@ -81,7 +81,7 @@ public struct ChannelPacket: Hashable, Sendable {
     return bytes
   }
 
-  /// - Throws: the fault, of bytes that have changed, or that another version sent.
+  /// - Throws: a fault, if bytes have changed or come from another version.
   public init(_ bytes: [UInt8]) throws(ChannelError) {
     var reader = try PacketReader(bytes, mark: Self.mark, version: Self.version)
     let kind = try reader.number(UInt8.self)
@@ -153,7 +153,8 @@ extension ChannelPacket.Content {
   }
 }
 
-/// A checksum of bytes, eight at a time. Each step could be undone, so one that was fed something else leads elsewhere.
+/// A checksum of bytes, eight at a time. Each step can be undone, so the same step with other bytes leads to another
+/// state.
 private enum PacketSum {
   static func of(_ head: [UInt8], _ body: [UInt8]) -> UInt64 { add(body, to: add(head, to: 0x9E37_79B9_7F4A_7C15)) }
 

@@ -3,7 +3,7 @@ public import Presentation
 
 /// What a relay tells a room on another node, in the order in which it happened.
 public enum RelayMessage: Hashable, Sendable {
-  /// A connection is on the board. `again`: its session was here before, on another channel, and says its hello again.
+  /// A connection is on the board. `again`: its session was here before, on another channel, and repeats its hello.
   case came(SessionID, isLocal: Bool, mayHost: Bool, address: String?, again: HelloAgain?)
   case said(SessionID, [UInt8], isText: Bool)
   case gone(SessionID)

@@ -7,8 +7,8 @@ struct Allowance: Hashable, Sendable {
 
 /// The rest of an allowance: starts full, refills steadily, never holds more than its burst.
 ///
-/// Work that is counted only while it is done may put an account into debt. Whoever owns it waits until that is paid,
-/// which takes twice ``Allowance/burst`` by ``Allowance/perSecond`` at most.
+/// Work that is counted only while it is done may put an account into debt. Its owner then waits until the debt is
+/// paid, which takes at most twice ``Allowance/burst`` divided by ``Allowance/perSecond``.
 struct Account: Hashable, Sendable {
   private let allowance: Allowance
   /// In billionths of a unit, so that no share of a nanosecond is lost.
@@ -21,7 +21,7 @@ struct Account: Hashable, Sendable {
     countedAt = now
   }
 
-  /// Whether it holds so much; of a cost above its burst, whether it is full.
+  /// Whether it holds so much; for a cost above its burst, whether it is full.
   func holds(_ cost: Int, at now: Duration) -> Bool {
     balance(at: now) >= Int64(min(cost, allowance.burst)) * Self.billion
   }
@@ -50,7 +50,7 @@ struct Account: Hashable, Sendable {
   private func balance(at now: Duration) -> Int64 {
     let burst = Int64(allowance.burst) * Self.billion
     let perSecond = Int64(allowance.perSecond)
-    // After so long it is full whatever it owed; a longer time need not be multiplied.
+    // After so long it is full, however much it owed; a longer time need not be multiplied.
     let elapsed = min(max(.zero, now - countedAt), .seconds(2 * allowance.burst / allowance.perSecond + 1))
     let (seconds, attoseconds) = elapsed.components
     return min(burst, billionths + (seconds * Self.billion + attoseconds / Self.billion) * perSecond)

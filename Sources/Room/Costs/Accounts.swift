@@ -2,8 +2,9 @@ internal import Document
 
 /// The accounts of everyone who says something to a board (rule P38).
 ///
-/// Each seat has one and each address has one; those of whom no address is known share the board's. A session has none,
-/// so that more of them bring nothing. Full accounts are as good as fresh ones, and are forgotten when there are many.
+/// Each seat has one and each address has one; people whose address isn't known share the board's. A session has none,
+/// so opening more sessions brings nothing. Full accounts are as good as fresh ones, and are forgotten when there are
+/// many.
 struct Accounts {
   /// Whose account it is.
   enum Holder: Hashable, Sendable {
@@ -66,7 +67,7 @@ struct Accounts {
     }
   }
 
-  /// Forgets the full ones, and of the others those that are soon full: an eighth at least, so that this is seldom.
+  /// Forgets the full ones, and then those that will soon be full: an eighth at least, so that this is seldom.
   private mutating func forget(at now: Duration) {
     accounts = accounts.filter { !$0.value.isFull(at: now) }
     let surplus = accounts.count - countMax * 7 / 8

@@ -32,7 +32,7 @@ struct Charging {
     message = Message(session: session, cost: cost, holders: holders)
   }
 
-  /// Whether the accounts of whoever says the message at hand hold what it costs, and pay; asked again it is true.
+  /// Whether the accounts of the message's sender hold what it costs, and pay; asked again it is true.
   mutating func pay(at now: Duration) -> Bool {
     guard let charge = message, !charge.isSettled else { return true }
     message?.isSettled = true
@@ -65,7 +65,7 @@ struct Charging {
   /// What the message at hand was charged for while it was done. One that is never refused pays as far as there is
   /// something.
   ///
-  /// - Parameter holders: of its session as it is now; nil: it is gone, and who was closed is charged all the same.
+  /// - Parameter holders: of its session as it is now; nil: it is gone, but its person is charged all the same.
   mutating func end(_ holders: (SessionID) -> [Accounts.Holder]?, at now: Duration) {
     guard let charge = message else { return }
     message = nil

@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-/// What messages cost whoever says them, in work units (rule P38). A unit is about a microsecond of the loop that all
+/// What messages cost their senders, in work units (rule P38). A unit is about a microsecond of the loop that all
 /// boards share.
 ///
 /// The cost of a message that is known before anything is done about it is its ``before(_:of:)``. Work that is counted
@@ -55,11 +55,11 @@ enum MessageCost {
 
     case .role, .viewOnly, .rename, .restoreSection: 100
     case .addFor: operation
-    // All of the board is gone through, and everyone gets it again.
+    // The room goes through all of the board, and everyone gets it again.
     case .merge, .unmerge: 500
 
     case .removed, .removedSections, .inspect: 200
-    // All seats are gone through.
+    // The room goes through all seats.
     case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.
     case .history, .moment, .restoreMoment, .takeBack: 500
@@ -80,7 +80,7 @@ enum MessageCost {
 
     case .timer, .turnLength, .announcements, .wallView: 100
 
-    // All cards are gone through.
+    // The room goes through all cards.
     case .clear: 500
 
     // A thread of its own reads the text; how many cards it has is charged afterwards.
@@ -130,8 +130,8 @@ enum MessageCost {
   /// Cards from elsewhere, judged and put on the board.
   static func imported(_ size: Int) -> Int { operation + size * 5 }
 
-  /// Cards from elsewhere, tried on a copy of the board on a background thread. Whoever looks at what would come can
-  /// bring it in at once.
+  /// Cards from elsewhere, tried on a copy of the board on a background thread. A host who has seen the preview can
+  /// bring them in at once.
   static func planned(_ size: Int) -> Int { operation + size / 2 }
 
   /// Messages below a card, each with who wrote it.

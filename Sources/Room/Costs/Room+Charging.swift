@@ -1,7 +1,7 @@
 internal import Document
 internal import OrderedCollections
 
-// Every message is charged by what it costs, to the seat and the address of whoever says it (rule P38).
+// Every message is charged by what it costs, to the seat and the address of its sender (rule P38).
 
 extension Room {
   /// Whom a session's messages are charged to: its seat, and its address or, if nobody knows that, the board. The
@@ -17,16 +17,16 @@ extension Room {
     charging.begin(cost, of: id, holders(id))
   }
 
-  /// Whether the accounts of whoever says the message at hand hold what it costs, and pay. If not, the message is
-  /// refused, and whoever runs the server hears of it.
+  /// Whether the accounts of the message's sender hold what it costs, and pay. If not, the message is refused, and the
+  /// operator hears of it.
   func pays(_ id: SessionID) -> Bool {
     if charging.pay(at: now) { return true }
     noteCharged(id)
     return false
   }
 
-  /// Whoever has a seat comes back by its account: others at their address can't keep them out by taking all that the
-  /// address has.
+  /// A person with a seat comes back at its account's expense: others at their address can't keep them out by taking
+  /// all that the address has.
   func paysForHello(_ id: SessionID, of seat: SeatNumber?) -> Bool {
     guard let seat else { return pays(id) }
     if charging.pay(by: seat, at: now) { return true }
@@ -37,7 +37,7 @@ extension Room {
   /// Charges work that was done for a session: with the message at hand if that is its own.
   func charge(_ units: Int, to id: SessionID) { charging.count(units, for: id, holders(id), at: now) }
 
-  /// What the message at hand was charged for while it was done. Whoever said hello has a seat now.
+  /// What the message at hand was charged for while it was done. The sender of a hello has a seat now.
   func endCharge() {
     charging.end({ sessions[$0] == nil ? nil : holders($0) }, at: now)
   }

@@ -2,13 +2,13 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// Kicking takes a seat away, and whoever has the link takes another one. This keeps an address out (rule P36): people
-// with a seat come and go as before, because behind one address there may be a whole house. In memory, for addresses
-// are nobody's to keep.
+// Kicking takes a seat away, but a person who has the link takes another one. This keeps an address out (rule P36):
+// people with a seat come and go as before, because behind one address there may be a whole house. It is only in
+// memory, because nobody should keep addresses.
 
 extension Room {
   /// - Parameter seat: Nil: everyone may come in again.
-  /// - Returns: how many addresses it is about; none where nobody knows from where the seat is here, or it isn't.
+  /// - Returns: how many addresses it is about; none if the seat isn't here, or nobody knows its address.
   func bar(_ seat: SeatNumber?) -> Int {
     barredAddresses.forget(until: now)
     guard let seat else {
@@ -28,8 +28,8 @@ extension Room {
     return names.count
   }
 
-  /// Whether someone without a seat may not come in from there. Hosts may, and screens, and who was here from there
-  /// already.
+  /// Whether someone without a seat may not come in from there. Hosts and screens may, and people who have been here
+  /// from there.
   func isBarred(_ id: SessionID, _ role: Role, _ secret: String?) -> Bool {
     guard role == .guest || role == .viewer, let address = sessions[id]?.address else { return false }
     return barredAddresses.isBarred(address, secret.map(secrets.hash), at: now)

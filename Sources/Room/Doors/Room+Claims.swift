@@ -2,7 +2,8 @@ internal import Document
 package import Messages
 internal import OrderedCollections
 
-// Coming back to one's seat from another device or address, by a code or because someone says so (rules SE1 to SE8).
+// People come back to their seats from another device or address, by a code or because someone says that it's them
+// (rules SE1 to SE8).
 
 extension Room {
   // MARK: Asking
@@ -26,7 +27,7 @@ extension Room {
 
   /// - Parameters:
   ///   - number: nil: the session claims nothing any more.
-  ///   - code: what the person typed; nil: someone shall confirm.
+  ///   - code: what the person typed; nil: someone has to confirm.
   func claim(_ number: SeatNumber?, code: String?, from id: SessionID, _ participant: Participant) {
     guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
     guard let number = number.map(durable.standing) else { return takeBackClaim(of: id) }
@@ -60,7 +61,7 @@ extension Room {
     give(seat.number, to: id)
   }
 
-  /// Those who may say so are asked whether the seat is the claimant's (rule P26).
+  /// Asks those who may say so whether the seat is the claimant's (rule P26).
   private func ask(_ seat: BoardState.Seat, from id: SessionID) {
     if let open = claims.claim(of: id), open.seat == seat.number { return tellClaiming(open) }
     takeBackClaim(of: id)
@@ -116,13 +117,13 @@ extension Room {
     }
   }
 
-  /// Whoever answered takes the question for answered; it stands, if nothing came of that.
+  /// The person who answered takes the question for answered; if nothing came of that, they see it again.
   private func refuse(_ error: InputError, of claimID: ClaimID, _ id: SessionID, _ participant: Participant) {
     send(.error(error), to: id)
     if let claim = claims[claimID], mayAnswer(claim.seat, participant) { tellClaims(id, participant) }
   }
 
-  /// - Throws: why it can't be. A claim that isn't this person's to answer is as good as gone.
+  /// - Throws: why it can't be. For someone who may not answer it, the claim doesn't exist.
   private func answer(_ claimID: ClaimID, allow: Bool, _ participant: Participant) throws(InputError) {
     guard let claim = claims[claimID], mayAnswer(claim.seat, participant) else { throw error(.gone, claimID) }
     guard allow else { return deny(claim, .claimDenied) }
@@ -180,7 +181,8 @@ extension Room {
 
   // MARK: Telling
 
-  /// Tells the claimant which number those see who are asked, so that they don't say yes to someone else (rule P26).
+  /// Tells the claimant which number the people who are asked see, so that nobody says yes to the wrong device (rule
+  /// P26).
   private func tellClaiming(_ claim: OpenClaims.Claim) { send(.claiming(claim.id, claim.seat), to: claim.session) }
 
   /// Tells everyone who may answer for the seat what there is to answer, all of it.
@@ -237,9 +239,9 @@ extension Room {
 
   // MARK: Rights
 
-  /// By the link someone came in by: who found the board full of seats is a viewer who may still have one.
+  /// By the link someone came in by: a guest who found no free seat is a viewer who may still have one.
   ///
-  /// A person whom a host lets only look doesn't come around that by another seat.
+  /// A person whom a host lets only look can't get round that with another seat.
   private func mayClaim(_ participant: Participant) -> Bool { hasOwnSeat(participant) && !isHeldBack(participant) }
 
   /// Whether the seat is one that its person takes along.
@@ -248,7 +250,7 @@ extension Room {
   }
 
   private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {
-    // By what is on its way to the disk it may be kicked, or forgotten.
+    // An entry on its way to the disk may have kicked or forgotten it.
     guard let next = ahead.seats[seat.number], next.kickedAt == nil else { return false }
     return seat.merge == nil && seat.kickedAt == nil && !seat.name.isEmpty && seat.number != participant.seat
   }

@@ -2,12 +2,12 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// When one person is many: everyone who came from an address, and a new code that only those who are here outlast (rule
-// P41).
+// For when one person is many: everyone who came from an address, and a new code that only those who are here outlast
+// (rule P41).
 
 extension Room {
-  /// The seats that came from where `seat` was last, besides hosts and whoever asks: `seat` alone where nobody knows
-  /// from where.
+  /// The seats that came from the address where `seat` was last, except hosts and the one who asks: `seat` alone where
+  /// nobody knows from where.
   ///
   /// - Parameter since: only who came then or later, and `seat` itself.
   func everyone(with seat: SeatNumber, since: Timestamp?, besides asking: SeatNumber) -> [SeatNumber] {
@@ -21,7 +21,7 @@ extension Room {
     return [seat] + others
   }
 
-  /// When the seat was taken, or whoever has it came.
+  /// When the seat was taken, or its person came.
   func came(_ seat: SeatNumber) -> Timestamp? { ahead.seats[seat]?.takenAt ?? origins[seat]?.since }
 
   /// The entry that takes these seats away; those that were taken away before stay so.
@@ -60,7 +60,7 @@ extension Room {
     return kept.seats.contains(seat)
   }
 
-  /// Closes who came by a guests' link that doesn't let them back in.
+  /// Closes sessions that came by a guests' link that doesn't let them back in.
   func closeShutOut() {
     for (id, participant) in participants {
       guard case .link(.guest, let generation) = participant.entrance else { continue }

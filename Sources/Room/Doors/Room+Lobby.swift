@@ -122,7 +122,7 @@ extension Room {
 
   var nextAdmissionAt: Duration? { lobby.isLettingIn ? now : nil }
 
-  /// Whoever was let in has a seat from now on, and comes back to it after a restart too.
+  /// A newcomer who was let in has a seat from now on, and comes back to it after a restart too.
   private func writeDown(_ id: SessionID, _ participant: Participant) {
     guard participant.role == .guest, ahead.seats[participant.seat] == nil, !you(participant).name.isEmpty else {
       return
@@ -140,7 +140,7 @@ extension Room {
 
   // MARK: When hosts open or close
 
-  /// The rules may be others now. Whoever is here when the door is shut stays one who was let in.
+  /// The rules may be others now. People who are here when the door is shut count as let in.
   func followLobby(before: LobbyRules) {
     let rules = durable.settings.lobby
     guard rules != before else { return }
@@ -154,7 +154,7 @@ extension Room {
     lobby.listChanged()
   }
 
-  /// The guests' link is another now: whoever waits by the old one has none.
+  /// The guests' link is another now: people who wait with the old one have none.
   func closeVisitors(of role: Role, before generation: UInt32) {
     for id in lobby.sessions {
       guard case .waiting(let visitor)? = sessions[id]?.state else { continue }

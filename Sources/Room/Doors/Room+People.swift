@@ -3,14 +3,14 @@ internal import Messages
 
 // The people who are here, and their names.
 
-/// What a list says of someone's hand.
+/// What the list says about the card that someone carries.
 private struct Touch: Hashable {
   var card: CardID?
   var over: Carried?
 }
 
 extension Room {
-  /// Whether the session is a command at the server's own machine and nobody on the board: it came over the Unix
+  /// Whether the session is a command on the server's own machine, and nobody on the board: it came over the Unix
   /// socket, has no name and no seat in the journal. What it does is journalled as nobody's.
   func isConsole(_ participant: Participant) -> Bool {
     participant.entrance == .socket && ahead.seats[participant.seat] == nil && you(participant).name.isEmpty
@@ -50,7 +50,8 @@ extension Room {
     for relay in sessions.relays { tell(relay, .all(message)) }
   }
 
-  /// As many as a list takes, by seat: first who has a card open, then hosts, then who has a name, then who came first.
+  /// As many as a list takes, by seat: first people with a card open, then hosts, then people with a name, then those
+  /// who came first.
   private func listed(among here: [Person]) -> [Person] {
     guard here.count > configuration.peopleMax else { return here }
     func rank(_ person: Person) -> Int {
@@ -94,7 +95,7 @@ extension Room {
     return Touch(card: open, over: roster.listedCount > configuration.carryingMax ? nil : participant.over)
   }
 
-  /// That a card is open with someone ends when nothing was heard of it for a while (rule PR1).
+  /// A card no longer counts as open with someone who hasn't said so for a while (rule PR1).
   func endTouchIfOld(_ id: SessionID) {
     guard let participant = participant(id), participant.card != nil else { return }
     guard now - participant.touchedAt >= configuration.touchTimeout else { return }
@@ -107,7 +108,7 @@ extension Room {
 
   /// Writes the name down, with the seat if it is new; `you` answers when it is on disk.
   ///
-  /// - Parameter ifFree: where someone else is called so, nothing happens and the answer suggests another.
+  /// - Parameter ifFree: if someone else has the name, nothing happens and the answer suggests another.
   func takeName(_ text: String, ifFree: Bool, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
     guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("name")])), to: id) }
@@ -145,15 +146,15 @@ extension Room {
     return name
   }
 
-  /// Two people of one name are told apart by what the later one is called from then on (rule P33). Whoever asked pays
-  /// for the names that were tried, and for those that were compared.
+  /// Two people of one name are told apart by what the later one is called from then on (rule P33). The person who
+  /// asked pays for the names that were tried, and for those that were compared.
   func apart(_ name: PersonName, on seat: SeatNumber, for id: SessionID) -> PersonName {
     var work = 0
     let apart = name.apart(
       from: { name in
         let here = roster.seats(named: name)
         work += MessageCost.nameTried + MessageCost.names(here.count)
-        // The journal has the names of those who did something; of the others only who is here has one.
+        // The journal has the names of those who did something; of the others only people who are here have one.
         return ahead.isTaken(name, byAnotherThan: seat) || here.contains { $0 != seat && ahead.seats[$0] == nil }
       }, limits: configuration.limits)
     charge(work, to: id)

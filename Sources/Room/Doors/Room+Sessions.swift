@@ -99,7 +99,7 @@ extension Room {
     // Operations on their way on this connection are by the number that it heard, which may be someone else's here.
     if let told = again?.outbox, told != outbox { return close(id, .goingAway) }
     if let other = roster.outboxes[outbox]?.session {
-      // A relay says again what is long said, so whoever came by another one since came later.
+      // A relay repeats an old hello, so a session that came by another relay since then came later.
       if again != nil, other.relay != id.relay { return close(id, .superseded) }
       close(other, .superseded)
     }
@@ -117,7 +117,7 @@ extension Room {
     roster.join(id, seat: seat, own: own, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
     let surface = firstSurface(hello.surface, for: id)
-    // What it knows of an outbox that was forgotten says nothing of the one that it begins.
+    // What the client knows of a forgotten outbox says nothing about the one that it begins now.
     let confirmed = min(hello.confirmed, durable.outboxes[outbox]?.high ?? 0)
     sessions.join(
       id,
@@ -144,8 +144,8 @@ extension Room {
     welcome(id, hello)
   }
 
-  /// One more is about to come by this seat. Whoever forgot a tab somewhere wants the new one, so the one that did
-  /// nothing for longest goes (rule P43).
+  /// One more is about to come by this seat. Someone who forgot a tab somewhere wants the new one, so the session that
+  /// did nothing for longest goes (rule P43).
   private func makeRoom(on seat: SeatNumber) {
     guard roster.seats[seat].map({ $0.sessions >= configuration.connectionsPerSeat }) ?? false else { return }
     guard let idlest = sessions.idlest(on: seat) else { return }
@@ -170,12 +170,12 @@ extension Room {
     } else {
       change(id) { $0.seenFrame = seenFrame(hello.resume, on: participant.surface) }
       if let frame = resumed, let bytes = bytesWithForgotten(after: frame, on: participant.surface, id.relay) {
-        // That others took something away makes coming back no dearer.
+        // Coming back costs no more because others took something away.
         change(id) { $0.paysForSnapshot = false }
         charge(MessageCost.snapshot(bytes: bytes, isMade: false), to: id)
       }
       if let participant = self.participant(id), mayGetSnapshot(id, participant) { sendSnapshot(to: id, participant) }
-      // Someone who has to wait may confirm outcomes meanwhile, and then nothing says which frame their snapshot must
+      // Someone who has to wait may confirm outcomes meanwhile, and then nobody knows which frame their snapshot must
       // reach.
       change(id) { $0.seenFrame = nil }
     }
@@ -304,7 +304,7 @@ extension Room {
     if sessions[id] != nil { close(id, .slow) }
   }
 
-  /// Wasn't heard for too long (rule P19).
+  /// The session wasn't heard for too long (rule P19).
   func closeSilent(_ id: SessionID) {
     if sessions[id] != nil { close(id, .idle) }
   }
@@ -314,9 +314,9 @@ extension Room {
     for id in sessions.ids { close(id, reason, refusal) }
   }
 
-  /// Closes who doesn't say hello or waits in silence, and looks after those who have a card open or are to send
-  /// something again; four times a second is often enough. A crowd is looked at in steps, so that others don't wait for
-  /// it. A relay finds its other silent ones itself.
+  /// Closes sessions that don't say hello or that stay silent, and looks after those that have a card open or were told
+  /// to send something again; four times a second is often enough. A crowd is looked at in steps, so that others don't
+  /// wait for it. A relay finds its other silent ones itself.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
     for id in sessions.takeSweep(at: now, step: configuration.sweepStep) {

@@ -40,7 +40,7 @@ extension Room {
     return .now
   }
 
-  /// Nobody knows from how many machines those without an address come.
+  /// Those without an address may come from any number of machines.
   private func wait(for kind: ArrivalCounts.Kind, at address: String?, limit: Int) -> Duration? {
     address.flatMap { vacancies.wait(for: kind, at: $0, limit: limit, now: now) }
   }
@@ -52,7 +52,7 @@ extension Room {
     return vacancy
   }
 
-  /// Whose name couldn't be written down yet: it is theirs, and stands in the journal as soon as there is room.
+  /// The person's name couldn't be written down yet: it is theirs, and goes into the journal as soon as there is room.
   func waitForName(_ id: SessionID) {
     vacancies.wait(id, until: now + configuration.roomRetry)
   }
@@ -71,7 +71,7 @@ extension Room {
     }
   }
 
-  /// The thing that newcomers find none of; nil: they find a seat and an outbox.
+  /// The thing that newcomers can't get; nil: they find a seat and an outbox.
   var full: HostResult.Full? {
     if !hasRoomForSeat { return .seats }
     return ahead.outboxes.count >= configuration.limits.outboxesMax && outboxToForget() == nil ? .outboxes : nil
@@ -96,7 +96,7 @@ extension Room {
     vacancies.seatToForget(at: now, configuration, where: mayForget)
   }
 
-  /// Whether nobody is here on the seat, nobody is about to be, its devices know what became of all they sent, and it
+  /// Whether nobody is here with the seat or about to be, its devices know what became of all that they sent, and it
   /// brings no cards.
   private func mayForget(_ seat: SeatNumber) -> Bool {
     ahead.seats[seat].map { $0.merge == nil } ?? false && roster.seats[seat] == nil && ahead.isSettled(seat)
@@ -164,7 +164,7 @@ extension Room {
     }
   }
 
-  /// Whoever has a message below a card owns something. Changes say only how many there are.
+  /// A seat with a message below a card owns something. Changes say only how many there are.
   private func noteAuthors(_ operation: Document.Operation, by seat: SeatNumber?) {
     switch operation {
     case .addMessage: if let seat { vacancies.keep(seat) }

@@ -2,8 +2,8 @@ internal import Document
 internal import Messages
 
 extension Room {
-  /// Tells who may invite others how those come in. Whose own link was rotated away has none to give on, and hears
-  /// that.
+  /// Tells people who may invite others how those come in. A person whose own link was replaced has none to pass on,
+  /// and hears that.
   func tellWayIn(to id: SessionID, _ participant: Participant) {
     guard pays(id) else { return send(.error(InputError(.rate)), to: id) }
     guard mayInvite(participant) else { return send(.invitation(nil), to: id) }

@@ -1,17 +1,17 @@
 internal import Document
 internal import Messages
 
-/// What walls say of what happened, one at a time. Whose turn it is and what hosts say come before what became of
-/// cards; of one kind the newest stands for those that wait, because they are counted.
+/// What walls say of what happened, one at a time. Turns and announcements come before what became of cards; of one
+/// kind the newest represents all that wait, because they are counted.
 /// ```swift
 /// queue.tell(.happened(event), at: now)
 /// if queue.isDue(at: now) { show(queue.take(at: now)) }
 /// ```
-/// At most one of each kind waits. It knows no clock: whoever has it asks again at ``nextAt``.
+/// At most one of each kind waits. It knows no clock: its owner asks again at ``nextAt``.
 struct EventQueue {
   enum Told: Equatable {
     case happened(FrameEvent)
-    /// What hosts say changed. It stands as long as they keep it, and comes once before it only stands.
+    /// What hosts say changed. It shows as an event once, and then stays for as long as they keep it.
     case said
 
     fileprivate var rank: Rank {
@@ -29,7 +29,7 @@ struct EventQueue {
       }
     }
 
-    /// Whose turn it was isn't, once it is another's, and who is up isn't next.
+    /// When a turn begins, the one before is over, and the person who is up is no longer next.
     fileprivate func isUntrue(after newer: Told) -> Bool {
       guard case .happened(let turn) = self, case .happened(let newer) = newer else { return false }
       return turn.isTurn && (turn.kind == newer.kind || (newer.kind == .up && turn.card == newer.card))
@@ -48,7 +48,7 @@ struct EventQueue {
 
   /// How long one is shown.
   let shownFor: Duration
-  /// What waited longer is no news.
+  /// Events that waited longer are no news.
   let freshFor: Duration
   private var shown: (told: Told, until: Duration)?
   private var waiting: [Rank: (told: Told, since: Duration)] = [:]

@@ -42,12 +42,12 @@ extension FrameStream {
     stage.event = next ?? standing
   }
 
-  /// Nil: there is nothing to say, or not any more.
+  /// Nil: there is nothing to say any more.
   private func event(of told: EventQueue.Told, in seen: Document) -> BoardEvent? {
     guard case .happened(let event) = told else { return standing }
     guard let text = seen[event.card].map({ RichText($0.text).shown }) else { return nil }
     let name = (event.seat ?? event.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
-    // Whose turn it isn't known, nobody is called.
+    // If nobody knows whose turn it is, nobody is called.
     return event.isTurn && name.isEmpty
       ? nil : BoardEvent(BoardEvent.Kind(event.kind), text: text.inOneLine, name: name, count: event.count)
   }

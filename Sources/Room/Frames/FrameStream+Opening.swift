@@ -75,7 +75,7 @@ extension FrameStream {
     lanes[surface] = lane(numbers, on: surface, scene: scene)
   }
 
-  /// The board isn't what any of them was ordered from.
+  /// The board has changed since each of them was ordered.
   mutating func letOpeningsGo() {
     for surface in openings.keys { openings[surface]?.isStale = true }
   }

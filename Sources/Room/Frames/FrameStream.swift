@@ -20,7 +20,7 @@ struct FrameStream {
     var isRearranged = false
     /// Those of them of which nobody else hears whose they are, with their own ids.
     var hidden: [AppliedOperation] = []
-    /// Something that everyone saw is gone with it, or was renamed: whoever comes from now on isn't told it.
+    /// Something that everyone saw is gone with it, or was renamed: people who come from now on don't hear it.
     var takesAway = false
     /// The people who have called dibs, or own a section, where that changed; nil: nobody.
     var holders: [Holding: Value?] = [:]
@@ -395,8 +395,8 @@ struct FrameStream {
     }.first
   }
 
-  /// What nobody looks at and has to go so that the surface can come; nil: it can't, because there are as many as there
-  /// may be.
+  /// The surface that nobody looks at and that makes room for this one; nil: it can't, because there are as many as
+  /// there may be.
   private func unused(for wanted: Surface) -> [Surface]? {
     var open = openSurfaces
     while open.contains(where: { $0.kind == wanted.kind }), open.count + kindsMissing(in: open) >= surfacesMax {

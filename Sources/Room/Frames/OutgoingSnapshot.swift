@@ -5,7 +5,7 @@ import Synchronization
 
 /// A snapshot on its way to those who read it.
 ///
-/// A small one is written when it is made. A large one is written by whoever performs the room's effects, on any
+/// A small one is written when it is made. A large one is written while the room's effects are performed, on any
 /// thread, so that nobody waits for it on the loop. Until then it holds the board as it was, which shares its memory
 /// with what the room goes on with; then it holds its bytes, because others may ask for it as long as a relay keeps it.
 public final class OutgoingSnapshot: Hashable, Sendable {

@@ -1,8 +1,8 @@
 internal import Document
 internal import Messages
 
-/// What everyone may see of a board that holds something back or is anonymous, one change after the other, and who
-/// must be told what besides (rules HC1 to HC6, AN1 to AN3).
+/// What everyone may see of a board that holds something back or is anonymous, one change after the other, and what
+/// single people must hear besides (rules HC1 to HC6, AN1 to AN3).
 ///
 /// It follows the whole board and answers, for each change, those that everyone hears: a held card comes as inserted
 /// when it is revealed, at its place among those that are seen by then. O(cards of the section) for a change.

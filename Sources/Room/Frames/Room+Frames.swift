@@ -39,7 +39,7 @@ extension Room {
     }
   }
 
-  /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
+  /// The session's queue was dropped: a snapshot replaces what it missed when it can take one (rule P17).
   func lag(_ id: SessionID) {
     sessions.noteLoss(of: id)
     guard let participant = participant(id), !participant.isLagging else { return }
@@ -52,7 +52,8 @@ extension Room {
     setView(.lagging, of: id)
   }
 
-  /// All that waited was taken. Who lost nothing goes on: a snapshot that had to wait mustn't lead to another.
+  /// All that waited was taken. A session that lost nothing goes on: a snapshot that had to wait mustn't lead to
+  /// another.
   func drain(_ id: SessionID) {
     if participant(id)?.isLagging == true { askSnapshot(id) }
   }

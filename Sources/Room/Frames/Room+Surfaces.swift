@@ -42,7 +42,7 @@ extension Room {
     }
   }
 
-  /// Gives the first in line who can pay what they wait for.
+  /// Orders the surface for the first in line who can pay for it.
   func openNextIfDue() {
     guard let due = pacing.line.nextAt, due <= now else { return }
     for (id, request) in pacing.line.waiting {

@@ -2,7 +2,7 @@ internal import Document
 public import Messages
 internal import OrderedCollections
 
-/// How much a board uses of what it has a limit for, and who is here: for whoever runs the server.
+/// How much a board uses of what it has a limit for, and who is here: for the operator.
 public struct RoomCounts: Hashable, Sendable {
   /// Seats and outboxes that are on disk.
   public var seats: Int

@@ -1,7 +1,7 @@
 internal import BoardUI
 internal import Presentation
 
-/// What the board's views keep besides being shown, on all its surfaces.
+/// What the board's views keep, on all its surfaces.
 struct RoomViews {
   /// State as long as the room lives, stored values in the journal.
   let state: StateStore

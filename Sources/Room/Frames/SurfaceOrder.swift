@@ -59,7 +59,7 @@ public final class SurfaceOrder: Hashable, @unchecked Sendable {
 
 /// A board that was laid out for one surface, for the room that ordered it.
 ///
-/// Unchecked: whoever built it hands it over and keeps nothing.
+/// Unchecked: the thread that built it hands it over and keeps nothing.
 public final class BuiltSurface: @unchecked Sendable {
   let order: SurfaceOrder
   let stage: BoardStage

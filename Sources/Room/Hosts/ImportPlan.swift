@@ -1,8 +1,8 @@
 package import Document
 package import Messages
 
-/// What an import comes to on a board: found on a copy, so that a board without room for all of it gets none. Pure: on
-/// any thread.
+/// What an import does to a board: found on a copy, so that a board without room for all of it gets none. Pure: on any
+/// thread.
 package struct ImportPlan {
   package private(set) var imported = HostResult.Imported(format: nil)
 
@@ -17,7 +17,7 @@ package struct ImportPlan {
   private let pictures: Set<String>?
   private var steps: [PlannedCards.Step] = []
   private var newSections: [SectionID] = []
-  /// Where cards go by the title that is written over them; of several such sections, the first.
+  /// The section where cards go, by the title that is written over them; of several such sections, the first.
   private var titled: [String: Destination] = [:]
   private var indices: [Destination: Int] = [:]
   private var counter: UInt32 = 0
@@ -138,7 +138,7 @@ package struct ImportPlan {
     return !key.isTurnKeeping && key.vote == nil && schema.fields.contains { $0.key == key && !$0.kind.isPersonal }
   }
 
-  /// Whether the board has such a value, and it says nothing of people.
+  /// Whether the board has such a value, and the value says nothing of people.
   private func isKept(_ value: Value, _ key: ValueKey) -> Bool {
     guard let field = schema[key], !field.kind.isPersonal, !key.isTurnKeeping, key != .turnAway else { return false }
     if field.kind == .picture, let pictures, !pictures.contains(value.picture?.hash ?? "") { return false }
@@ -150,7 +150,7 @@ package struct ImportPlan {
     }
   }
 
-  /// Nil: it can be on no board, and is counted as left out.
+  /// Nil: no board can have it, and it is counted as left out.
   private mutating func apply(_ operation: Document.Operation) throws(Refusal) -> OperationID? {
     do throws(Refusal) {
       try trial.check(operation, limits: limits, schema: schema)
@@ -170,6 +170,6 @@ package struct ImportPlan {
     return id
   }
 
-  /// The steps of it, and what is to be said of them.
+  /// Its steps, and what to say about them.
   package var planned: PlannedCards { PlannedCards(imported, steps) }
 }

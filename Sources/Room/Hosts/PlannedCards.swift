@@ -1,7 +1,7 @@
 package import Document
 public import Messages
 
-/// The board as it is when cards are about to come to it. A background thread plans the import on it.
+/// The board as it is when cards are about to come. A background thread plans the import on it.
 public struct ImportGround: Hashable, Sendable {
   let document: Document
   let limits: Limits
@@ -12,7 +12,7 @@ public struct ImportGround: Hashable, Sendable {
   /// The most cards; and the most messages, sections and their values, together.
   let most: Int
 
-  /// The cards that come, of those that were read, and why others don't.
+  /// Of the cards that were read, those that come, and why the others don't.
   ///
   /// - Complexity: O(cards, sections and their values), twice the most that there may be at most.
   public func plan(_ read: ReadCards, for what: CardImport) -> PlannedCards {
@@ -40,13 +40,13 @@ public struct PlannedCards: Hashable, Sendable {
 
   enum Destination: Hashable, Sendable {
     case known(SectionID)
-    /// By its number among those that are new.
+    /// By its number among the new ones.
     case new(Int)
   }
 
   var imported: HostResult.Imported
   let steps: [Step]
-  /// How much was judged: each step is one.
+  /// How much has been judged: each step is one.
   let size: Int
 
   init(_ imported: HostResult.Imported, _ steps: [Step], size: Int? = nil) {
@@ -69,14 +69,14 @@ public struct PlannedCards: Hashable, Sendable {
 }
 
 extension PlannedCards {
-  /// What of it is on the board already, as far as other steps name it.
+  /// What the board has of it already, as far as other steps name it.
   struct Made {
     /// In their order.
     private(set) var sections: [SectionID] = []
     private var lastCard: CardID?
     private(set) var cards = 0
 
-    /// The card that a message is below that comes now.
+    /// The card that the coming message is below.
     var answered: CardID {
       guard let lastCard else { preconditionFailure("a message before any card") }
       return lastCard
@@ -109,8 +109,8 @@ extension PlannedCards.Step {
     }
   }
 
-  /// Whether it tells more of the section that the steps before it made. Both come at once: someone who takes the cards
-  /// back would else leave a section that seems to be changed since.
+  /// Whether it tells more of the section that the steps before it made. Both come at once: otherwise someone who takes
+  /// the cards back would leave a section that seems to have changed since.
   var isOfSectionBefore: Bool { if case .value = self { true } else { false } }
 
   /// Of its texts.

@@ -23,14 +23,13 @@ extension Room {
       [
         .seatChanged(seat, .cardAdded, by: actor, at: time.wall),
         .applied(operationID, operation, by: seat, at: time.wall),
-        // Nobody asks what became of it: the frames tell.
+        // Nobody asks about its outcome: the frames tell.
         .confirmed(outbox, counter: counter),
       ], .addedFor(HostResult.AddedFor(card: CardID(operationID), seat: seat))
     )
   }
 
-  /// The seat of someone by number, or a new one that no device has: nobody hears its secret, so it opens by a claim
-  /// alone.
+  /// The seat of someone by number, or a new one that no device has: nobody hears its secret, so only a claim opens it.
   private func seat(
     for whom: CardFor.Whom, adding operation: Document.Operation, for id: SessionID
   ) throws(Refusal) -> SeatNumber {

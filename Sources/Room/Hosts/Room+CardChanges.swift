@@ -2,7 +2,7 @@ import Document
 import Messages
 
 extension Room {
-  /// The operation that does what a host asks of one card; none where it is so already.
+  /// The operation that does what a host asks of one card; none if the card is like that already.
   ///
   /// - Throws: `unknownTarget`: there is no such card for a host, or no picture on it; what the document refuses.
   func entriesChanging(_ id: CardID, _ change: CardChange, by actor: SeatNumber?) throws(Refusal) -> [Entry] {

@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-// The board is made ready for the next time (rule KS4).
+// Makes the board ready for the next time (rule KS4).
 extension Room {
   /// Journals that the cards leave, as one operation that the host can undo; answers when it is on disk.
   func clear(request: Int, from id: SessionID, _ participant: Participant) {

@@ -4,7 +4,8 @@ internal import Messages
 // A card by lot (rules LD1 to LD4): the server gives the seed, the room does the rest.
 
 extension Room {
-  /// Asks the server for a seed, if there is something to be drawn. Seeds that lay ready could be tried.
+  /// Asks the server for a seed, if there is something to be drawn. A seed that is known before the draw could be tried
+  /// out.
   func askForDraw(from section: SectionID, to end: SectionID?, request: Int, from id: SessionID) {
     do throws(InputError) {
       try checkDraw(from: section, to: end, request)
@@ -32,7 +33,7 @@ extension Room {
     }
     let actor = isConsole(participant) ? nil : participant.seat
     var entries: [Entry] = [setting(.drawn(draw), by: actor)]
-    // A curtain stays: whoever drew it opens it when they want to.
+    // A curtain stays: the host who drew it opens it when they want to.
     if !ahead.settings.wall.isCurtain { entries.append(setting(.wall(.card(draw.card)), by: actor)) }
     gather(actor.map(seatEntries) ?? [])
     gather(entries)

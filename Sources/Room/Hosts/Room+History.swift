@@ -40,8 +40,8 @@ extension Room {
     HistoryQuestion.Now(sequence: ledger.sequence, state: durable, schema: schema)
   }
 
-  /// Shows a moment of the board, one at a time for all that ask. While one is read, one other waits, in whose place a
-  /// newer one of the same session comes, because a slider that moves asks again and again; any other is refused (rule
+  /// Shows a moment of the board, one at a time for all that ask. While one is read, one other waits. A newer one of
+  /// the same session takes its place, because a slider that moves asks again and again; any other is refused (rule
   /// HI5).
   func lookBack(_ command: HostCommand, request: Int, from id: SessionID) {
     let asked = Questions.OfJournal(command: command, request: request, session: id)
@@ -59,7 +59,7 @@ extension Room {
     lookBack(next.command, request: next.request, from: next.session)
   }
 
-  /// Answers whoever asked, if they are still here and still may.
+  /// Answers the session that asked, if it is still here and still may ask.
   func finishHistory(_ ticket: UInt64, _ result: Result<HistoryQuestion.Answer, JournalError>) {
     if case .success(let answer) = result, let asked = questions.ofJournal(ticket),
       !asked.command.isAnswered(by: answer)
@@ -185,8 +185,8 @@ extension Room {
       lines: lines, next: next, oldest: page.oldest, names: names, isAnonymous: durable.document.isAnonymous)
   }
 
-  /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule
-  /// HC5), and on an anonymous board without who did it, or what says it: a vote, an id (AN4).
+  /// The line as hosts may see it: without what was done, if that tells of a card or vote that is held now (rule HC5),
+  /// and on an anonymous board without who did it, or anything that would show it: a vote, an id (AN4).
   private func seen(_ line: HostResult.History.Line, _ redaction: HistoryRedaction) -> HostResult.History.Line {
     var line = line
     line.by = line.by.map(durable.standing)
@@ -204,7 +204,7 @@ extension Room {
 extension SeatChange {
   fileprivate var mergedInto: SeatNumber? { if case .merged(let other, _) = self { other } else { nil } }
 
-  /// Whether it is about the seat that was merged away, which no other line names.
+  /// Whether it is about a seat that was merged away, which no other line names.
   fileprivate var isOfMerging: Bool {
     switch self {
     case .merged, .unmerged: true

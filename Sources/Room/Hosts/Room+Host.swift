@@ -36,7 +36,7 @@ extension Room {
     case .admitWall(let code): askServer(.admitWall(code: code), request: request, from: id)
     case .history, .moment, .restoreMoment, .rows, .timeline: askJournal(command, request: request, from: id)
     case .boardAt: lookBack(command, request: request, from: id)
-    // How much of it there is would say whose it was.
+    // Even its size would tell whose it was.
     case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
     case .bar(let seat): send(.done(id: request, .barred(addresses: bar(seat))), to: id)
@@ -266,7 +266,7 @@ extension Room {
     return entries
   }
 
-  /// The operation that makes a section, or all, hold something back or reveal it; none where it is so already.
+  /// The operation that makes a section, or all, hold something back or reveal it; none if that is so already.
   private func entriesHolding(
     _ what: HiddenKind, _ isHeld: Bool, _ section: SectionID?, by actor: SeatNumber?
   ) throws(Refusal) -> [Entry] {

@@ -49,7 +49,7 @@ extension Room {
     }
     let actor = isConsole(participant) ? nil : participant.seat
     if let actor { gather(seatEntries(actor)) }
-    // At the server's own machine there is no seat for it but one that is forgotten in the end.
+    // On the server's own machine there is no seat for it, except one that is forgotten in the end.
     let seat = actor ?? roster.freshSeat()
     if actor == nil {
       gather([.seat(seat, secretHash: secrets.hash(secrets.freshSeatSecret()), name: "", at: time.wall)])
@@ -65,8 +65,8 @@ extension Room {
 
   // MARK: Piece by piece
 
-  /// When the next piece may be done: once the last one is on disk and shown, so that whoever follows the board gets it
-  /// in frames of bounded size. What others do meanwhile doesn't hold it up.
+  /// When the next piece may be done: once the last one is on disk and shown, so that everyone who follows the board
+  /// gets it in frames of bounded size. What others do meanwhile doesn't hold it up.
   var nextImportAt: Duration? {
     guard ledger.isOpen else { return nil }
     return imports.nextAt(now) { durable.document.revision >= $0 && stream.hasShown($0) }
@@ -84,7 +84,7 @@ extension Room {
     }
   }
 
-  /// Nothing more of it comes: the append with its last piece failed.
+  /// No more of it comes: the append with its last piece failed.
   func stopImport() {
     defer { imports.end() }
     guard case .coming(let coming)? = imports.work, sessions[coming.session] != nil else { return }
@@ -94,7 +94,7 @@ extension Room {
   /// The cards are nobody's, like those that are declared.
   ///
   /// A piece has an outbox of its own, because cards are known by the outbox that added them; it is forgotten at once.
-  /// An entry says that the piece is the host's to take back, together with the others of the import. So whatever is on
+  /// An entry says that the host may take the piece back, together with the others of the import. So all that is on
   /// disk can be undone, even if the server ends in the middle.
   private func bringPiece(of work: Imports.Coming) {
     guard mayGoOn(work) else { return endImport(work, Refusal(.notAllowed)) }
@@ -147,7 +147,7 @@ extension Room {
     endImport(coming, refusal)
   }
 
-  /// Nothing more comes by a host who was removed. One who left is waited for by nobody.
+  /// Nothing more comes by a host who was removed. Nobody waits for a host who left.
   private func mayGoOn(_ coming: Imports.Coming) -> Bool {
     guard ahead.seats[coming.seat] != nil else { return false }
     guard let actor = coming.actor.map(ahead.standing) else { return true }
@@ -182,7 +182,7 @@ extension Room {
     return ahead.nextImport(of: seat, redo: request == .redo) != nil
   }
 
-  /// Whoever took back a piece of an import takes back the others, too.
+  /// A person who took back a piece of an import takes back the others, too.
   func takeBackRest(of judgment: BoardState.Judgment, by seat: SeatNumber, _ role: Role) {
     guard judgment.undone != nil, let number = ahead.nextImport(of: seat, redo: judgment.isRedo),
       judgment.importedBy == number, imports.isEmpty

@@ -20,7 +20,8 @@ enum Entrance: Hashable {
 // Links: the secrets that open the board, and who goes when a link is rotated (rule P2).
 
 extension Room {
-  /// So many generations back a guests' link still lets in who has a seat; a hello costs as many derivations at most.
+  /// A guests' link of so many generations ago still lets in people who have a seat; a hello costs at most as many
+  /// derivations.
   static let guestGenerationsKept: UInt32 = 32
 
   /// What a hello opens; nil: nothing.
@@ -40,7 +41,7 @@ extension Room {
     return .link(.guest, generation: generation)
   }
 
-  /// Closes who came by an older link of the role: hosts and co-hosts all, others unless they have a seat.
+  /// Closes sessions that came by an older link of the role: hosts and co-hosts all, others unless they have a seat.
   func closeSessions(of role: Role, before generation: UInt32) {
     closeVisitors(of: role, before: generation)
     for (id, participant) in participants {
@@ -55,7 +56,7 @@ extension Room {
     return generation < ahead.settings.linkGeneration(of: Role.host.rawValue)
   }
 
-  /// Rotations that aren't in the journal count for nobody: who stayed by one would stay by the next as well.
+  /// Rotations that aren't in the journal don't count: someone who stayed by one would stay by the next as well.
   func forgetRotations() {
     for (id, participant) in participants {
       guard case .link(let role, let stayed) = participant.entrance else { continue }

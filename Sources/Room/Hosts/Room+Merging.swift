@@ -3,17 +3,17 @@ internal import Messages
 internal import OrderedCollections
 
 // Two seats of one person become one, and two again (rules PE8 to PE13). The journal's fold moves everything that a
-// seat had; here is who may say so, and the door, where a secret opens the seat that stands for its own.
+// seat had; this file has who may say so, and the door, where a secret opens the seat that its own was merged into.
 
 extension Room {
-  // MARK: Whose a session is
+  // MARK: Whose session it is
 
   /// The seat for which the session's device has a secret, whatever it was merged into.
   private func ownSeat(of participant: Participant) -> SeatNumber {
     roster.outboxes[participant.outbox]?.seat ?? participant.seat
   }
 
-  /// Gives each session the seat that stands for its own, by what is on disk.
+  /// Gives each session the seat that its own was merged into, as far as that is on disk.
   func followSeats() {
     for (id, participant) in participants {
       let seat = durable.standing(ownSeat(of: participant))
@@ -30,7 +30,7 @@ extension Room {
     }
   }
 
-  /// What a device asks for that hasn't heard of a merge: its old votes' keys, and dibs for seats that are others now.
+  /// What a device that hasn't heard of a merge asks for: its old votes' keys, and dibs for seats that are others now.
   func standing(_ request: Document.Request) -> Document.Request {
     guard case .operation(let operation) = request else { return request }
     return .operation(standing(operation))
@@ -45,8 +45,8 @@ extension Room {
     Set(schema.fields.filter { $0.kind == .dibs }.map(\.key) + [.sectionOwner]).sorted()
   }
 
-  /// A command about the seat that stands for the one it names: a host's list may be older than a merge, and nobody
-  /// gets round it by a number that they had.
+  /// A command about the seat that the named one was merged into: a host's list may be older than a merge, and nobody
+  /// gets round a rule with a number that they had before.
   func standing(_ command: HostCommand) -> HostCommand {
     switch command {
     case .kick(let seat): .kick(ahead.standing(seat))
@@ -124,7 +124,7 @@ extension Room {
     followPeople()
   }
 
-  /// Everyone sees whose everything is now, and hears again who they are.
+  /// Everyone sees whose everything is now, and their own pages hear again who they are.
   private func followPeople() {
     heldBack = HeldBack(durable.seats.values)
     followSeats()

@@ -3,7 +3,7 @@ internal import Messages
 internal import OrderedCollections
 
 // Hosts give one person another role than the link did, let them only look for a while, or rename them (rules PE1 to
-// PE4). It is the seat's, so it holds on each of its devices, after a restart and by whatever link they come.
+// PE4). It belongs to the seat, so it holds on each of its devices, after a restart, and with any link.
 
 extension Room {
   /// The role that counts for a seat, by what `state` says at this moment.
@@ -11,8 +11,8 @@ extension Room {
     SeatRole.role(by: entrance.role, state.seats[seat], at: time.wall)
   }
 
-  /// The participant with the role that counts for what they do now: what a host took away counts as soon as it is on
-  /// its way to disk.
+  /// The participant with the role that counts for what they do now: what a host took away is gone as soon as that is
+  /// on its way to disk.
   func acting(_ participant: Participant) -> Participant {
     var acting = participant
     acting.seat = ahead.standing(participant.seat)
@@ -42,7 +42,7 @@ extension Room {
 
   // MARK: Commands
 
-  /// What a host's command about one person comes to; no entries where it is so already.
+  /// The entries for a host's command about one person; none if that is so already.
   func changesOfPeople(
     _ command: HostCommand, by actor: SeatNumber?, for id: SessionID
   ) throws(Refusal) -> (entries: [Entry], result: HostResult) {
@@ -145,7 +145,7 @@ extension Room {
     if role.isHost, !participant.role.isHost { tellDoor(id) }
   }
 
-  /// Whoever only looked for a while may do again what they could.
+  /// People who could only look for a while may do again what they could before.
   func followRolesIfDue() {
     for seat in heldBack.takeEnded(at: time.wall) { followRoles(of: seat) }
   }

@@ -125,7 +125,7 @@ extension Room {
 
   // MARK: Other containers
 
-  /// Lays the beginning of the board out, for nobody but who asked. What its views want done is left to the board's own
+  /// Lays the beginning of the board out, only for the host who asked. Effects of its views are left to the board's own
   /// stage.
   private func preview(_ container: ContainerChoice?, _ request: SurfaceRequest, request number: Int, to id: SessionID)
   {

@@ -18,7 +18,7 @@ extension Room {
 
   // MARK: Commands
 
-  /// - Throws: `unknownTarget` for a section or timer that there isn't, `full`, and what a text may be refused for.
+  /// - Throws: `unknownTarget` for a section or timer that isn't there, `full`, and what a text may be refused for.
   func entries(for command: TimerCommand, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     let settings = ahead.settings
     let timer = settings.timer(of: command.section)
@@ -45,7 +45,7 @@ extension Room {
     }
   }
 
-  /// - Throws: `unknownTarget` for a section that there isn't, `full`.
+  /// - Throws: `unknownTarget` for a section that isn't there, `full`.
   func entriesTiming(_ section: SectionID, seconds: Int?, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     let document = ahead.document
     guard document[section] != nil else { throw unknown(section) }
@@ -72,7 +72,8 @@ extension Room {
   /// Begins to count when the first event says what time it is.
   func openClockIfNeeded() { clock = clock ?? BoardClock(at: time, durable.settings) }
 
-  /// Ends what is over by now, starts the timers of turns that began, and writes down how far the wall clock jumped.
+  /// Ends timers and announcements that are over by now, starts the timers of turns that began, and writes down how far
+  /// the wall clock jumped.
   func followTimersIfDue() {
     guard ledger.isOpen else { return }
     timeTurns()
@@ -103,7 +104,7 @@ extension Room {
 
   private func hasCome(_ moment: Timestamp) -> Bool { moment.milliseconds <= boardTime.milliseconds }
 
-  /// When the room has to look at its timers again. While the journal can't be written nothing ends.
+  /// When the room has to look at its timers again. While the journal can't be written, nothing ends.
   var nextTimerAt: Duration? {
     guard ledger.isOpen, let next = nextDeadline else { return nil }
     let left = Duration.milliseconds(next.milliseconds - boardTime.milliseconds)
@@ -137,7 +138,7 @@ extension Room {
       let timer = ahead.settings.timer(of: turn.section)
       guard let now else {
         if timer?.card != nil { gather([setting(.timer(.ended(turn.section)), by: nil)]) }
-        // Whoever was up last may come back: that is another turn.
+        // The person who was up last may come back: that is another turn.
         if turn.card != nil {
           let length = TurnLength(section: turn.section, length: turn.length)
           gather([setting(.turnLength(turn.section, length), by: nil)])

@@ -4,7 +4,7 @@ internal import Messages
 // Turns (rules TU7 to TU16): commands of hosts, news of those whose turn it is, and the account that the server keeps.
 
 extension Room {
-  /// The operation that a host's command comes to; none where it is so already.
+  /// The operation for a host's command; none if that is so already.
   func entries(for command: TurnCommand, by actor: SeatNumber?, for id: SessionID) throws(Refusal) -> [Entry] {
     charge(MessageCost.board(cards: cardCount(about: command)), to: id)
     let operation = try ahead.document.operation(for: command, claims: schema.claims, votes: schema.votes)
@@ -21,7 +21,7 @@ extension Room {
     return section.flatMap { document[$0]?.cards.count } ?? 0
   }
 
-  /// What someone says about their own turn.
+  /// Takes what someone says about their own turn.
   func receive(_ news: TurnNews, from id: SessionID, _ participant: Participant) {
     // Their page may not have heard yet that they only look.
     if isHeldBack(participant) { return }
@@ -45,7 +45,7 @@ extension Room {
     }
     do throws(Refusal) {
       if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
-      // Whose turn someone else's card is must not be told by a refusal.
+      // A refusal must not tell whose turn it is with someone else's card.
       guard ahead.document.seatWhoseTurn(card, claims: schema.claims) == participant.seat else {
         throw Refusal(.notYours, ["target": .text(card.description)])
       }
@@ -85,14 +85,14 @@ extension Room {
   }
 }
 
-/// A turn that a page has shown to whose it is; the same card's next one is another.
+/// A turn that a page has shown to the person whose turn it is; the same card's next one is another.
 struct ShownTurn: Hashable {
   let card: CardID
   let began: Timestamp
 }
 
 extension Document {
-  /// The turn that is now by what is written down, if it is this card's.
+  /// The present turn by what is written down, if it is this card's.
   func turn(of id: CardID) -> ShownTurn? {
     guard let turn = self[id].flatMap({ self[$0.section] })?.turnBegan, turn.card == id else { return nil }
     return ShownTurn(card: id, began: turn.at)

@@ -5,7 +5,7 @@ internal import Presentation
 // How hosts have walls turned and read, all of them and one by one (rules WL1 to WL4 and WL10 to WL12).
 
 extension Room {
-  /// No entry where it is so already.
+  /// No entry if that is so already.
   func entries(for change: WallViewChange, by actor: SeatNumber?) -> [Entry] {
     let view = ahead.settings.wallView.changed(by: change)
     return view == ahead.settings.wallView ? [] : [setting(.wallView(view), by: actor)]
@@ -26,7 +26,7 @@ extension Room {
 
   // MARK: One wall
 
-  /// No entry where it is so already.
+  /// No entry if that is so already.
   ///
   /// - Throws: `full`, where as many walls as may have something of their own; what ``check(_:)`` throws.
   func entries(for change: OneWallChange, of name: WallName, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
@@ -36,7 +36,7 @@ extension Room {
     switch change {
     case .show(let show):
       if let show { try check(show) }
-      // What all walls show already is nothing of its own.
+      // A wall that shows what all walls show has nothing of its own.
       wall.show = show == ahead.settings.wall ? nil : show
     case .view(let change): wall.view = before.view.changed(by: change)
     }
@@ -59,7 +59,7 @@ extension Room {
 
   private static let wallsToldMax = 50
 
-  /// The wall itself keeps its name, in its address: it hears it, and comes back with it.
+  /// The wall itself keeps its name, in its address: it hears the name, and comes back with it.
   func nameWall(_ number: UInt64, _ name: WallName?, request: Int, from id: SessionID) {
     let wall = SessionID(rawValue: number)
     guard let participant = participant(wall), participant.role == .wall, participant.wall != nil else {
@@ -73,7 +73,7 @@ extension Room {
 
   // MARK: Announcements
 
-  /// An announcement to hosts alone stands apart, so it takes nothing away that everyone reads (rule TM9).
+  /// An announcement to hosts alone has a place of its own, so it replaces nothing that everyone reads (rule TM9).
   func announcing(_ said: Announcement?, to audience: Announcement.Audience?) -> Setting {
     audience == .hosts ? .hostAnnouncement(said) : .announcement(said)
   }

@@ -1,14 +1,14 @@
 internal import Document
 
-/// Tells the room when to look at turns: whether a queue may have moved, which cards came into lines meanwhile, and
-/// which turns their timers were looked at for.
+/// Tells the room when to look at turns: whether a queue may have moved, which cards joined a line meanwhile, and for
+/// which turns their timers were looked at.
 struct TurnWatch {
   private var mayHaveMoved = true
   private var arrivals = TurnArrivals()
   private var timedRevision: Revision?
   private var timedLengths: [TurnLength] = []
 
-  /// Notes what an operation brings into a line, before it is applied to the document.
+  /// Notes the cards that an operation brings into a line, before it is applied to the document.
   mutating func noteArrivals(_ operation: Document.Operation, before document: Document) {
     arrivals.note(operation, before: document)
   }

@@ -13,7 +13,7 @@ struct Batch {
     case claimed(SessionID, SeatNumber, secret: String)
     case done(SessionID, request: Int, HostResult)
     case fed(UInt64, CollectionFeed.End)
-    /// So many cards of an import came.
+    /// This many cards of an import came.
     case progress(SessionID, request: Int, done: Int, of: Int)
   }
 

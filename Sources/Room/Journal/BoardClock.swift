@@ -5,16 +5,16 @@ internal import Document
 ///
 /// The journal knows how far the wall clock is ahead, so a restart goes on from there.
 struct BoardClock {
-  /// The wall clock is set right by small steps all the time; only from here on it has jumped.
+  /// The wall clock is corrected in small steps all the time; only a step of at least this size is a jump.
   static let jump = Int64(1_000)
-  /// So often the wall clock is looked at while something ends by this one.
+  /// How often the room looks at the wall clock while something ends by this one.
   static let lookEvery = Duration.seconds(10)
 
   private let wall: Timestamp
   private let monotonic: Duration
 
-  /// - Parameter settings: those on disk. A timer that has more left than it was ever given says that the wall clock
-  ///   was set back while nobody ran the board, by so much at least.
+  /// - Parameter settings: those on disk. A timer that has more left than it was ever given shows that the wall clock
+  ///   was set back while nobody ran the board, by at least that much.
   init(at time: RoomTime, _ settings: BoardState.Settings) {
     let board = Timestamp(milliseconds: time.wall.milliseconds - settings.clockAhead)
     let excess = settings.timers.map { ($0.left(at: board) - $0.length).inMilliseconds }.max() ?? 0

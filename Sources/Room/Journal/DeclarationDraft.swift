@@ -3,7 +3,7 @@ public import Messages
 
 /// What a host wants declared.
 public enum DeclarationDraft: Hashable, Sendable {
-  /// This text, unless another one than that of version `basedOn` is kept; nil: whatever is.
+  /// This text, unless the one that is kept isn't version `basedOn`; nil: whatever is.
   case text(String, basedOn: String?)
   /// The text that is kept, with one thing changed.
   case change(DeclarationChange)

@@ -1,7 +1,7 @@
 internal import Document
 
-/// What the board's file or code said while the journal couldn't be written, the newest of each, and what is wrong with
-/// it.
+/// The newest that the board's file and code said while the journal couldn't be written, and what is wrong with the
+/// file.
 struct Declarations {
   private(set) var waiting: Declaration?
   private(set) var waitingDescription: BoardDescription?

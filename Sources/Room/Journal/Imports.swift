@@ -11,9 +11,9 @@ struct Imports {
     let session: SessionID
     let request: Int
     let tellsProgress: Bool
-    /// Whose it is to take back; nil: it is done at the server's own machine.
+    /// Who may take it back; nil: it is done on the server's own machine.
     let actor: SeatNumber?
-    /// Of the outboxes that bring it.
+    /// The seat whose outboxes bring it.
     let seat: SeatNumber
     /// They pay for each piece.
     let holders: [Accounts.Holder]
@@ -76,7 +76,7 @@ struct Imports {
   }
 
   private(set) var work: Work?
-  /// The next piece waits until then, because those who pay for it are in debt.
+  /// The next piece waits until then, because the account that pays is in debt.
   private var notBefore = Duration.zero
   /// The board's with the last piece.
   private var revision = Revision.zero
@@ -105,7 +105,7 @@ struct Imports {
     isEmpty || !isShown(revision) ? nil : max(notBefore, now)
   }
 
-  /// Whether a seat's outboxes bring cards: it stays until all are there.
+  /// Whether a seat's outboxes bring cards: the seat stays until all are there.
   func comes(by seat: SeatNumber) -> Bool {
     if case .coming(let coming)? = work { coming.seat == seat || coming.actor == seat } else { false }
   }

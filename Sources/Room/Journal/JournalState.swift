@@ -33,7 +33,7 @@ enum JournalState {
     }
   }
 
-  /// Whether nobody else can have written what memory hasn't, or what they did can't be known.
+  /// Whether nobody else can have written something that memory lacks, or nobody can know what they wrote.
   var isKnown: Bool {
     switch self {
     case .ready, .appending, .resting, .damaged: true

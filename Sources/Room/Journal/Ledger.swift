@@ -10,8 +10,8 @@ internal import Presentation
 /// switch ledger.finish(end, at: now) { … }   // commit each entry, or ``discardAhead()``
 /// ```
 /// An append that didn't end well is followed by another, or by reading the journal back: at once after the first
-/// failure, then after pauses that double up to ``RoomConfiguration/retryMax``. It says what is due; whoever owns it
-/// does it.
+/// failure, then after pauses that double up to ``RoomConfiguration/retryMax``. It says which work is due; its owner
+/// does the work.
 struct Ledger {
   /// How an append ended.
   enum End {
@@ -76,7 +76,7 @@ struct Ledger {
   /// Whether memory has all that the journal had when it was read last.
   var isRead: Bool { state.isRead }
 
-  /// Whether nobody else can have written what memory hasn't, or what they did can't be known.
+  /// Whether nobody else can have written something that memory lacks, or nobody can know what they wrote.
   var isKnown: Bool { state.isKnown }
 
   var damage: BoardDamage? { state.damage }
@@ -259,7 +259,7 @@ struct Ledger {
     state = board.damage.map { .damaged($0) } ?? (isFenced ? .fenced : .ready)
   }
 
-  /// The board's damage, once.
+  /// The board's damage, told once.
   mutating func takeUntoldDamage() -> BoardDamage? {
     guard let damage, toldDamage != damage else { return nil }
     toldDamage = damage

@@ -57,7 +57,7 @@ extension Room {
       stream.gather(name: name, of: seat)
       roster.listChanged()
     case .kicked(let seat, let host, _):
-      // Of the thousands that may go at once most aren't here.
+      // Of thousands of seats that may go at once, most aren't here.
       let here = roster.seats[seat] == nil ? [] : participants.filter { $0.1.seat == seat }.map(\.0)
       note(.kicked, seat: seat, from: here.first, by: host)
       endClaims(to: seat)
@@ -107,7 +107,7 @@ extension Room {
     roster.listChanged()
   }
 
-  /// Whom the board shows by that: replicas may not know their names, if it is the first time.
+  /// Seats that the board names by that: if it is the first time, replicas may not know their names.
   private func people(in change: Change) -> [SeatNumber] {
     switch change {
     case .cardInserted(_, _, _, _, let values, let author): (author.map { [$0] } ?? []) + values.compactMap(claimant)
@@ -130,7 +130,7 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
     case .listed: roster.listChanged()
     case .claimed(let id, let seat, let secret):
-      // Those who have it hear of the other device, even if that one is gone before it could sit down.
+      // The devices that have the seat hear of the other one, even if that is gone before it got the seat.
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
       guard sessions[id] != nil else { return }
       send(.claimed(seat, secret: secret), to: id)
@@ -250,7 +250,7 @@ extension Room {
     declareWhatWaits()
   }
 
-  /// Says once that the board is damaged, and the way out.
+  /// Says once that the board is damaged, and how to repair it.
   func tellDamage() {
     guard let damage = ledger.takeUntoldDamage() else { return }
     log(
@@ -269,7 +269,7 @@ extension Room {
     if you != known { send(.you(you), to: id) }
   }
 
-  /// Who took a number while what they had before was to be forgotten, which it wasn't, comes again.
+  /// Someone took a new number because the old one was about to be forgotten. It wasn't, so they come again.
   private func closeStrangers() {
     for (id, participant) in participants where isStranger(participant) { close(id, .goingAway) }
   }

@@ -14,7 +14,7 @@ extension Room {
     do throws(Refusal) {
       if let entry = try entry(declaring: declaration, by: actor) { gather([entry]) }
     } catch {
-      // With what people added it may be too much, though it fits alone.
+      // Together with what people added it may be too much, though it would fit alone.
       declarations.note(
         problem:
           "The declaration doesn't fit on the board: \(error.code.rawValue). The board stays as it was declared before."

@@ -21,7 +21,7 @@ public struct CollectionFeed: Hashable, Sendable {
     self.declaration = declaration
   }
 
-  /// What became of it, final for its ticket.
+  /// The outcome, final for its ticket.
   public enum End: Hashable, Sendable {
     /// On disk: the board's revision and the collection's version since then.
     case kept(Revision, version: UInt64)
@@ -43,7 +43,7 @@ extension Room {
 
   func feed(_ feed: CollectionFeed) {
     guard ledger.isOpen else { return emit(.fed(feed.ticket, .paused)) }
-    // A feeder that sends what is there already, each minute perhaps, writes nothing. A collection's first feed is
+    // A feeder that sends what is there already, perhaps each minute, writes nothing. A collection's first feed is
     // noted.
     let present = ahead.collections[feed.collection]
     let change = present.map { $0.remainder(of: feed.change) } ?? feed.change

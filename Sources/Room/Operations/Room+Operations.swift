@@ -34,7 +34,7 @@ extension Room {
     switch vacancy(id, participant, outbox: participant.outbox) {
     case .now: break
     case .later(let wait): return askAgain(.rate, from: expected, counter: counter, after: wait, id, participant)
-    // Others took the room there was since they said hello: they say it again, and hear that they can only look.
+    // Since their hello, others have taken the room there was: they say it again, and hear that they can only look.
     case .full: return close(id, .goingAway)
     }
     change(id) { $0.resend = nil }
@@ -70,7 +70,7 @@ extension Room {
     if ahead.seats[participant.seat]?.kickedAt != nil {
       throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
-    // Before an undo is looked at: nothing is passed over by someone who may undo it again later.
+    // Checked before an undo is looked at: nothing is passed over by someone who may undo it again later.
     guard Rights.mayEdit(participant.role) else {
       throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
@@ -116,7 +116,7 @@ extension Room {
     _ card: CardID?, _ participant: Participant, _ request: Document.Request
   ) throws(Refusal) {
     guard let card, ahead.document.isHeld(card, from: participant.seat) else { return }
-    // Without the card's id, which tells whose it is.
+    // Without the card's id, because that tells whose it is.
     throw Refusal(.notYours).passingOver(request)
   }
 
@@ -201,7 +201,7 @@ extension Room {
   private static let importPause = Duration.milliseconds(200)
   private static let confirmationsPerEntry: UInt32 = 32
 
-  /// What became of the outbox's operations, as far as it is on disk.
+  /// The outcomes of the outbox's operations, as far as they are on disk.
   func report(_ number: OutboxNumber, above confirmed: UInt32 = 0) -> OutboxReport {
     guard let outbox = durable.outboxes[number] else { return OutboxReport(number: number) }
     return OutboxReport(

@@ -7,9 +7,9 @@ internal import OrderedCollections
 
 /// Whether a picture may come now.
 public enum PictureEntry: Hashable, Sendable {
-  /// From this seat.
+  /// It may, from this seat.
   case seat(SeatNumber)
-  /// Its sender or their address sent much: not before so long.
+  /// Its sender or their address sent much: not before that time has passed.
   case later(Duration)
 }
 
@@ -93,8 +93,8 @@ extension Room {
     return .addCard(section: section, place: place, text: text, values: sure)
   }
 
-  /// Only who sent a picture's bytes puts it on a card, and only while they are sure to be there; a card that has it
-  /// may keep it (rule PIC11).
+  /// Only the person who sent a picture's bytes can put it on a card, and only while the bytes are sure to be there; a
+  /// card that has it may keep it (rule PIC11).
   func checkPictures(in operation: Document.Operation, _ participant: Participant) throws(Refusal) {
     let (card, values): (CardID?, [ValueKey: Value])
     switch operation {

@@ -49,15 +49,15 @@ extension Room {
     guard case .operation(let operation) = request else { return request }
     let keys = schema.pictures
     guard !keys.isEmpty else { return request }
-    // A card that is hidden from someone has no picture that they could name.
+    // If a card is hidden from someone, they can't name its picture.
     let known = ahead.judging(operation, by: participant.seat)
     return .operation(
       try known.withPictures(
         operation, by: participant.seat, isHost: participant.role.isHost, keys, ledger.look.pictureSecrets))
   }
 
-  /// What a section that these entries make says of pictures, where the others say something (rule PIC13): the server's
-  /// word, which is in no way of anybody's undo.
+  /// What a section that these entries make says of pictures, where the others say something (rule PIC13): it is the
+  /// server's entry, so it doesn't get in the way of anybody's undo.
   func pictureRules(ofNewIn entries: [Entry]) -> [Entry] {
     guard !schema.pictures.isEmpty else { return [] }
     var counter = ahead.serverCounter

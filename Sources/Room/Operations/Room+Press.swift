@@ -69,7 +69,7 @@ extension Room {
       let counter = (ahead.outboxes[outbox]?.high ?? 0) + 1
       gather([.applied(OperationID(outbox, counter), operation, by: participant.seat, at: time.wall)])
     }
-    // Nobody will ask what became of them: the frames tell.
+    // Nobody will ask about their outcomes: the frames tell.
     if let hand, let high = ahead.outboxes[hand]?.high { gather([.confirmed(hand, counter: high)]) }
   }
 
@@ -94,7 +94,7 @@ extension Room {
     Refusal(.full, ["what": .text("outboxes"), "limit": .number(Double(configuration.limits.outboxesMax))])
   }
 
-  /// On an anonymous board another one: before it became so, everyone was told whose the other's number is.
+  /// An anonymous board has another one: before it became so, everyone was told whose the other's number is.
   private func handName(_ seat: SeatNumber) -> String {
     (ahead.document.isAnonymous ? "anonymous." : "press.") + "\(seat.rawValue)"
   }

@@ -38,7 +38,7 @@ extension Room {
   private func tell(_ card: CardID, _ thread: OpenThreads.Thread, after earlier: OpenThreads.Thread) {
     for id in openThreads.readers(of: card) {
       guard let seat = participant(id)?.seat else { continue }
-      // Where the board begins or ends to name people, readers hear what they had heard already once more.
+      // When the board begins or stops naming people, readers hear once more what they heard before.
       let isWhole = thread.isAnonymous != earlier.isAnonymous
       let before = isWhole ? [] : Set(earlier.seen(by: seat)), after = thread.seen(by: seat)
       let known = Set(after.map(\.id))

@@ -2,11 +2,11 @@ internal import BoardUI
 internal import Document
 internal import Presentation
 
-// The doings of the board's views apart from being shown: they keep values, have tasks, and write state from them.
+// What the board's views do besides being shown: they keep values, have tasks, and write state from them.
 
 extension Room {
-  /// Calls `wake`, from any thread, when views or their tasks wrote something that the room should look at: whoever
-  /// owns the room says ``RoomEvent/viewsChanged`` soon. Calls beyond the first until then do no harm.
+  /// Calls `wake`, from any thread, when views or their tasks wrote something that the room should look at: the room's
+  /// owner says ``RoomEvent/viewsChanged`` soon. More calls until then do no harm.
   public func onViewsChanged(_ wake: @escaping @Sendable () -> Void) {
     views.mail.onMail(wake)
     stream.onNeedsUpdate(wake)
@@ -31,7 +31,7 @@ extension Room {
     if case .duplicateID = diagnostic { "An id occurs more than once in a ForEach." } else { "\(diagnostic)" }
   }
 
-  /// Journals what views want kept, as soon as that can be written. What it would only say again is left out.
+  /// Journals what views want kept, as soon as that can be written. Values that it has already are left out.
   private func store() {
     guard ledger.isOpen else { return }
     for write in views.mail.takeWrites() where ahead.stored[write.name] != write.json {

@@ -1,6 +1,6 @@
 internal import OrderedCollections
 
-/// From where nobody takes a new seat. In memory, for addresses are nobody's to keep.
+/// The addresses from where nobody takes a new seat. It is only in memory, because nobody should keep addresses.
 struct BarredAddresses {
   private struct Bar {
     var until: Duration
@@ -32,7 +32,7 @@ struct BarredAddresses {
   /// Those that are over are forgotten.
   mutating func forget(until now: Duration) { bars.removeAll { $0.value.until <= now } }
 
-  /// - Parameter hash: of the secret of whoever comes; nil: they have none.
+  /// - Parameter hash: of the secret of the person who comes; nil: they have none.
   func isBarred(_ address: String, _ hash: @autoclosure () -> [UInt8]?, at now: Duration) -> Bool {
     guard let bar = bars[address], now < bar.until else { return false }
     return !(hash().map(bar.spared.contains) ?? false)

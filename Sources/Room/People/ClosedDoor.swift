@@ -3,9 +3,9 @@ internal import Messages
 
 /// Says, before a board is read, whether someone's first message is a reason to read it.
 ///
-/// A board that nobody is on is known by its settings alone. Those say what its links open, so whoever has none of them
-/// hears what the open board would say, and nothing is read for them. Only the board knows its seats: an older guests'
-/// link, which opens it for people with a seat, is recognized by itself, and then the board is asked.
+/// A board that nobody is on is known by its settings alone. Those say what its links open, so a person without any of
+/// them hears what the open board would say, and nothing is read for them. Only the board knows its seats: an older
+/// guests' link, which opens it for people with a seat, is recognized by itself, and then the board is asked.
 public struct ClosedDoor {
   /// The answer to a first message.
   public enum Answer: Hashable, Sendable {
@@ -46,11 +46,11 @@ public struct ClosedDoor {
     return mayHaveSeat ? .open : .close(.noEntry)
   }
 
-  /// The answer to whoever has no link that opens the board.
+  /// The answer to someone without a link that opens the board.
   public static let noEntry = Answer.close(.noEntry)
-  /// The answer to whoever has a link of a board that the server's owner archived or deleted.
+  /// The answer to someone with a link of a board that the server's owner archived or deleted.
   public static let ended = Answer.close(.noEntry, .ended)
-  /// The answer to whoever doesn't say hello in time (rule P1).
+  /// The answer to a connection that doesn't say hello in time (rule P1).
   public static let late = Answer.close(.helloTimeout)
   /// How long that is, as in an open room.
   public static let helloTimeout = RoomConfiguration.helloTimeoutUsual

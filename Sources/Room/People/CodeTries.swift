@@ -1,8 +1,8 @@
 /// The codes of six characters that opened nothing lately, and who may try another.
 ///
-/// A code has 30 bits and keeps no secret from anyone who may guess often. Whoever typed ten wrong ones within a
-/// minute waits, and isn't told whether the next would have been right. Beyond that people are of three kinds, each
-/// with its own bound on wrong codes a minute, so that guessers use up what is theirs and keep nobody else out:
+/// A code has 30 bits and keeps no secret from anyone who may guess often. Someone who typed ten wrong ones within a
+/// minute waits, and doesn't hear whether the next would have been right. Beyond that, there are three kinds of people,
+/// each with its own bound on wrong codes a minute, so that guessers use up only their own and keep nobody else out:
 /// ``Kind``. All bounds together are 200 a minute. At that rate all the codes there are take ten years, with ten boards
 /// behind one door one year; within an evening of six hours one board's code is found with a chance of 1 in 15,000.
 ///
@@ -42,7 +42,7 @@ public struct CodeTries {
 
   public init() {}
 
-  /// Whether someone there may try a code. If not, the right one is refused too, else one could still guess.
+  /// Whether someone there may try a code. If not, the right one is refused too, or else people could go on guessing.
   ///
   /// - Parameter group: of addresses; nil: not known.
   public mutating func mayTry(from group: String?, at now: Duration) -> Bool {

@@ -5,7 +5,7 @@ internal import OrderedCollections
 /// Newcomers who aren't let in yet: those who came, those who asked, and those who may come back without asking again.
 ///
 /// Everything here is bounded: see ``RoomConfiguration``. Those who came and haven't asked make room for others, the
-/// first one first; whoever asked keeps their place until a host decides or they leave.
+/// first one first; a newcomer who asked keeps their place until a host decides or they leave.
 struct Lobby {
   private struct Visitor {
     /// As the session's; nil: not known, and only the board's bounds hold.
@@ -36,7 +36,7 @@ struct Lobby {
   private var denials: [(at: Duration, address: String?)] = []
   /// Words that weren't on the wall within the last minute, ascending.
   private var wrongWords: [(at: Duration, address: String?)] = []
-  /// What hosts were told isn't so any more.
+  /// Whether hosts must hear again, because something has changed.
   private var isStale = false
   private var toldAt: Duration?
   /// The word that walls were told last.
@@ -105,7 +105,7 @@ struct Lobby {
     return waiting.filter { wanted.contains($0.id) }
   }
 
-  /// Nobody new comes in: whoever asked is a visitor again.
+  /// Nobody new comes in: newcomers who asked are visitors again.
   mutating func forgetAskers() {
     for asker in waiting { visitors[asker.session]?.asker = nil }
     isStale = isStale || !waiting.isEmpty
@@ -132,14 +132,14 @@ struct Lobby {
 
   var isLettingIn: Bool { !admitted.isEmpty }
 
-  /// The next ones to come in; a crowd does in steps.
+  /// The next ones to come in; a crowd comes in steps.
   mutating func takeAdmitted(_ most: Int) -> [(session: SessionID, host: SeatNumber?)] {
     let next = admitted.prefix(most).map { (session: $0.key, host: $0.value) }
     admitted.removeFirst(next.count)
     return next
   }
 
-  /// Whoever has the secret comes back without asking, while this room lives.
+  /// A person with the secret comes back without asking, while this room lives.
   mutating func remember(_ hash: [UInt8], most: Int) {
     known.remove(hash)
     known.append(hash)

@@ -54,8 +54,8 @@ struct OpenClaims {
     if denials.count > Self.denialsMax { denials.removeFirst() }
   }
 
-  /// How often within the last ten minutes someone said that the seat isn't that of whoever is there: at the address,
-  /// or, without one, in the session.
+  /// How often within the last ten minutes someone denied a claim to the seat that came from there: from the address,
+  /// or, without one, from the session.
   mutating func denialsLately(of seat: SeatNumber, to session: SessionID, at address: String?, now: Duration) -> Int {
     denials.removeAll { now - $0.at >= .seconds(600) }
     return denials.count { denial in

@@ -4,8 +4,8 @@ internal import OrderedCollections
 
 /// The sessions that read messages below cards, and what they were told last (rule TK6).
 ///
-/// A session reads one card's at a time, so there are as many open threads as sessions at most. Whoever reads none
-/// costs nothing, and a change of other cards looks at none.
+/// A session reads one card's at a time, so there are as many open threads as sessions at most. A session that reads
+/// none costs nothing, and a change of other cards looks at none.
 struct OpenThreads {
   /// A message as the readers of its card were told of it.
   struct Message: Hashable {
@@ -18,7 +18,7 @@ struct OpenThreads {
 
   struct Thread: Hashable {
     var messages: [Message] = []
-    /// Whom the card itself is hidden from: everyone but this seat.
+    /// Who doesn't see the card itself: everyone but this seat.
     var onlyFor: SeatNumber??
     var isAnonymous = false
 

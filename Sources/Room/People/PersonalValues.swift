@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-/// The people who may set a value about people: everyone their own vote, and what nobody has they may take.
+/// The people who may set a value about people: everyone sets their own vote, and may take what nobody has.
 ///
 /// Hosts may give what is claimed to anyone who has a seat, and take it back; nobody votes for someone else.
 struct PersonalValues {
@@ -50,7 +50,7 @@ struct PersonalValues {
     }
   }
 
-  /// Names stand beside each other where names are shown at all, and as many as a card has room for (TG3, TG4).
+  /// Names show beside each other if names are shown at all, as many as a card has room for (TG3, TG4).
   private func checkCompanion(_ key: ValueKey, _ field: ValueField, of card: CardID?) throws(Refusal) {
     if state.document.isAnonymous { throw Refusal(.anonymous, ["key": .text(field.key.name)]) }
     let others = card.flatMap { state.document[$0]?.values.keys.count { $0 != key && $0.vote?.of == field.key } } ?? 0

@@ -7,7 +7,7 @@ enum Rights {
     case addCard
     /// Edit, move, remove, restore a card, set its values.
     case changeCard
-    /// Do several things in one, as only hosts do: only they have such to undo.
+    /// Do several things in one, as only hosts do: only they have something like that to undo.
     case changeTogether
     /// Add, rename, move, remove, restore a section, set its values.
     case changeSection
@@ -126,7 +126,7 @@ extension Document.Operation {
 }
 
 extension Document.Operation {
-  /// The section that it takes off the board, or crosses off, with all that is in it; and which of the two a refusal is
+  /// The section that it takes off the board or crosses off with all that is in it; and which of the two a refusal is
   /// about.
   fileprivate var sectionTaken: (section: SectionID, what: String)? {
     switch self {
@@ -148,8 +148,8 @@ extension Document {
 }
 
 extension Document {
-  /// A message is its author's and the hosts', whoever else may change cards; and what a host took away only a host
-  /// brings back (rule TK3).
+  /// A message is its author's and the hosts', no matter who else may change cards; and what a host took away only a
+  /// host brings back (rule TK3).
   fileprivate func refusalOfMessage(_ operation: Operation, by seat: SeatNumber) -> Refusal? {
     guard let id = operation.changedCard, let answered = card(answeredBy: id) else { return nil }
     guard owner(of: id) == seat, remover(of: id).map({ $0 == seat }) ?? true else {

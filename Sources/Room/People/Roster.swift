@@ -48,7 +48,7 @@ struct Roster {
 
   func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
 
-  /// Whoever is here and called so; the journal may know some of them by another name. O(letters of the name).
+  /// The people here with that name; the journal may know some of them by another name. O(letters of the name).
   func seats(named name: String) -> Set<SeatNumber> { names.seats(named: name) }
 
   func outbox(_ name: OutboxName) -> Outbox? { outboxesByName[name].flatMap { outboxes[$0] } }

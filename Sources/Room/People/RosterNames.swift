@@ -1,7 +1,7 @@
 internal import Document
 
-/// What those who are here are called, ready to be asked whether someone has a name: each is folded once, when it is
-/// given.
+/// The names of the people who are here, in a form that tells quickly whether someone has a name: each is folded once,
+/// when it is given.
 struct RosterNames {
   /// By the name in small letters; seats without a name are in none.
   private var seatsByName: [String: Set<SeatNumber>] = [:]

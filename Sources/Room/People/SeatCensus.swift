@@ -2,8 +2,8 @@ internal import Document
 
 /// Which seats can make room for newcomers: those that own nothing.
 ///
-/// Whose something is stands on the cards, so they are counted, a few at a time; changes in the meantime are noted.
-/// Taking the next seat is O(1) amortized.
+/// Only the cards tell what is whose, so they are counted, a few at a time; changes in the meantime are noted. Taking
+/// the next seat is O(1) amortized.
 struct SeatCensus {
   /// The order in which they go.
   enum Tier: Int, CaseIterable {
@@ -41,7 +41,7 @@ struct SeatCensus {
     isCounting = true
   }
 
-  /// Counts on; true: that was the last of it, and ``finish(_:)`` comes next.
+  /// Goes on counting; true: that was the last of it, and ``finish(_:)`` comes next.
   ///
   /// - Parameter work: how many cards and values to look at, at most one card beyond it.
   mutating func count(in document: Document, _ schema: ValueSchema, work: Int) -> Bool {

@@ -3,8 +3,8 @@ internal import Messages
 
 /// What someone may do: by their link, unless a host said otherwise about their seat (rules PE1 and PE2).
 enum SeatRole {
-  /// So long a host can let someone only look. An end that is further away comes from a clock that was wrong, and holds
-  /// nobody back.
+  /// For so long at most a host can let someone only look. An end that is further away comes from a clock that was
+  /// wrong, and holds nobody back.
   static let viewOnlyMax = Duration.seconds(24 * 60 * 60)
 
   /// - Parameter link: the role of the link that they came by. Hosts stay what they are, and so do walls.

@@ -1,7 +1,7 @@
 public import Document
 
-/// Something that whoever runs the server wants to know about who uses a board: an attack, or a change of the people
-/// who may come in.
+/// Something about the users of a board that the operator wants to know: an attack, or a change of the people who may
+/// come in.
 ///
 /// A room says it as ``RoomEffect/security(_:)``. The server counts it by kind and writes at most one line a minute for
 /// each kind, board and address.
@@ -31,7 +31,7 @@ public struct SecurityEvent: Hashable, Sendable {
     case nonsense
     /// What waited for a connection was dropped: it didn't take it fast enough.
     case lagging
-    /// A connection took nothing at all, and was closed.
+    /// A connection took no bytes at all, and was closed.
     case stalled
     /// Someone came in as a host.
     case hosting
@@ -95,7 +95,8 @@ public struct SecurityEvent: Hashable, Sendable {
 }
 
 extension SecurityEvent.Kind {
-  /// Whether it happens at no moment at which someone writes or votes. A new kind does until it says otherwise.
+  /// Whether it never happens at a moment when someone writes or votes. A new kind counts as if it did until it says
+  /// otherwise.
   fileprivate var tellsNothingOfWriting: Bool {
     switch self {
     case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,

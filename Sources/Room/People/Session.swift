@@ -22,7 +22,7 @@ struct Session {
   var heardAt: Duration
   /// When the last one came that its person may have made it send, unlike a heartbeat.
   var actedAt: Duration
-  /// When it was told something so that it says something: a page whose timers are held back can when it hears.
+  /// When it was sent something to make it say something: a page whose timers are held back can when it hears.
   var promptedAt: Duration?
   /// How often its relay said that its queue was dropped.
   var losses: UInt32 = 0
@@ -50,7 +50,7 @@ struct Participant {
 
   /// By what is on disk; what it may do is judged by what is on its way there, too: see ``Room/acting(_:)``.
   var role: Role
-  /// It would be a guest, and found no room on the board.
+  /// It would be a guest, but the board had no room.
   let foundFull: Bool
   var entrance: Entrance
   /// The one that stands for its device's, by what is on disk.
@@ -105,6 +105,6 @@ struct Participant {
 struct ResendRequest {
   var from: UInt32
   var at: Duration
-  /// Something behind it came since and was passed over without a word.
+  /// Something behind it came since then, and was passed over silently.
   var isOverheard = false
 }

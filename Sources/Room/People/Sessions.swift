@@ -3,7 +3,7 @@ internal import Messages
 internal import OrderedCollections
 internal import Presentation
 
-/// The connections of a room, in the order they came, and who of them waits for a snapshot.
+/// The connections of a room, in the order they came, and which of them wait for a snapshot.
 ///
 /// A question about one session is O(1); ``participants`` is O(sessions) each time.
 struct Sessions {
@@ -16,7 +16,7 @@ struct Sessions {
   private var watched: Set<SessionID> = []
   /// How many look at each surface.
   private var lookers: [Surface?: Int] = [:]
-  /// When they were looked at last for what is late, and whom that hasn't come to yet.
+  /// When they were last looked at for what is late, and which of them still have to be.
   private var sweptAt: Duration?
   private var unswept: ArraySlice<SessionID> = []
   /// The server stops: nobody comes in any more.
@@ -115,7 +115,7 @@ struct Sessions {
 
   func losses(of id: SessionID) -> UInt32 { sessions[id]?.losses ?? 0 }
 
-  /// Whether a silent session is to be told something: once, until it is heard again.
+  /// Whether a silent session should be sent something: once, until it is heard again.
   mutating func takePrompt(of id: SessionID, at now: Duration) -> Bool {
     guard let session = sessions[id], session.promptedAt.map({ $0 < session.heardAt }) ?? true else { return false }
     sessions[id]?.promptedAt = now

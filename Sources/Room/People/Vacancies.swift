@@ -16,7 +16,7 @@ struct Vacancies {
   private var isStale = true
   private var countedAt: Duration?
   private var steppedAt: Duration?
-  /// Who gave a name and waits to be written down.
+  /// People who gave a name and wait to be written down.
   private var waiting: OrderedSet<SessionID> = []
   private var lookAgainAt: Duration?
   /// Hosts who want seats forgotten, when they are counted.
@@ -90,7 +90,7 @@ struct Vacancies {
 
   // MARK: Waiting for room
 
-  /// Whose name couldn't be written down yet: it is looked at again after `retry`, or when others are.
+  /// The person's name couldn't be written down yet: it is looked at again after `retry`, or when others are.
   mutating func wait(_ session: SessionID, until retry: Duration) {
     waiting.append(session)
     lookAgainAt = lookAgainAt ?? retry
@@ -166,7 +166,7 @@ struct Vacancies {
       if let kickedAt = seat.kickedAt {
         tiers[.kicked, default: []].append((kickedAt.milliseconds, seat.number))
       } else if seat.role == Role.viewer.rawValue || seat.viewOnlyUntil != nil {
-        // Forgotten, its person would come back as someone whom nobody holds back.
+        // If it were forgotten, its person would come back as someone whom nobody holds back.
         tiers[.kicked, default: []].append((seat.takenAt.milliseconds, seat.number))
       } else {
         let left = leftAt[seat.number].map { Int64($0 / .milliseconds(1)) } ?? -1

@@ -1,7 +1,7 @@
 public import Document
 public import Presentation
 
-/// The sessions of one board on one event loop: where their sockets are. A session's number says which that is.
+/// The sessions of one board on one event loop: where their sockets are. A session's number says which loop that is.
 public struct RelayID: NumberIdentifier {
   public var rawValue: UInt16
 
@@ -31,8 +31,8 @@ public enum ChannelMessage: Hashable, Sendable {
   case admit(SessionID, speaksThree: Bool, losses: UInt32, outbox: OutboxNumber)
   /// For the session alone.
   case send(SessionID, [UInt8])
-  /// For the session: what others get or got as well, which is not to be copied for each, or what a host asked for,
-  /// however much.
+  /// For the session: something that others get or got as well, which needn't be copied for each, or an answer to a
+  /// host, however long.
   case sendShared(SessionID, [UInt8])
   /// The session joined; its person has no seat in the journal so far. Their device has this secret of it, or is about
   /// to be told it. Nil: a damaged journal may know the one that it has.

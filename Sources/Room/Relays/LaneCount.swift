@@ -81,8 +81,8 @@ package struct LaneCount {
     self.start = areFew && areSmall && sizes.count >= start.frames ? start : nil
   }
 
-  /// A newcomer began with the snapshot and the frames since. Of a crowd that comes at once so many do that this costs
-  /// as much as a new snapshot, with which the next ones begin.
+  /// A newcomer began with the snapshot and the frames since. In a crowd that comes at once, this goes on until it has
+  /// cost as much as a new snapshot, with which the next ones begin.
   mutating func begin() {
     guard var start else { preconditionFailure("a newcomer began with no snapshot") }
     start.written += start.frames
@@ -104,7 +104,7 @@ package struct LaneCount {
 
 /// How much a relay keeps of one surface.
 public struct LaneBounds: Hashable, Sendable {
-  /// Bytes of frames; whoever needs older ones gets a snapshot.
+  /// Bytes of frames; a session that needs older ones gets a snapshot.
   public var keptBytes = 1 << 20
   /// A newcomer gets so many frames behind a snapshot at most, and so many bytes of them. A page holds a hundred back
   /// until it has loaded what understands them.
@@ -119,9 +119,9 @@ public struct LaneBounds: Hashable, Sendable {
 /// How much of what was kept a frame makes the relay forget.
 public enum Forgetting: Hashable, Sendable {
   case nothing
-  /// The snapshot before it: an event is no news for those who come from now on.
+  /// The snapshot before it: an event is no news to people who come from now on.
   case snapshot
-  /// The frames before it and itself, too: they have something that it takes away, of which whoever comes, or comes
-  /// back, hears nothing; or the board holds something back, and they lack what single sessions heard.
+  /// The frames before it and itself, too: they have something that it takes away, and someone who comes, or comes
+  /// back, mustn't hear of that; or the board holds something back, and they lack what single sessions heard.
   case everything
 }

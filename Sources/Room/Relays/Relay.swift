@@ -22,8 +22,8 @@ internal import Presentation
 /// follows from the room's messages alone, whoever is here, so that both count the same (rule CH4).
 ///
 /// The room makes a frame once for a surface and each relay, however many read it there. It makes a snapshot only when
-/// the relay has none with which a newcomer could begin (see ``LaneCount``). So those who come cost the room nothing of
-/// the board's size, and a board that changes all the time no snapshot for each of them.
+/// the relay has none with which a newcomer could begin (see ``LaneCount``). So newcomers cost the room nothing that
+/// grows with the board, and a board that changes all the time needs no snapshot for each of them.
 public struct Relay: Sendable {
   private struct Reader {
     /// It said hello with something that opens the board.
@@ -49,7 +49,7 @@ public struct Relay: Sendable {
       case resting
     }
 
-    /// What waited for it was dropped, and the room doesn't know: what it says may build on what was lost.
+    /// What waited for it was dropped, and the room doesn't know yet: what it says may build on what was lost.
     var isLost: Bool { isAdmitted && losses > heardLosses }
 
     /// Hears what everyone hears.
@@ -75,7 +75,7 @@ public struct Relay: Sendable {
 
   private static let ping = Array(#"{"t":"ping"}"#.utf8)
   private static let pong = ServerMessage.pong(nil).encoded()
-  /// A heartbeat that comes sooner after another is the room's, which lets whoever sends it pay.
+  /// A heartbeat that comes sooner after another goes to the room, which charges its sender.
   private static let answersEach = Duration.seconds(1)
 
   private let bounds: LaneBounds
@@ -448,7 +448,7 @@ private struct Lane {
     return forgetSnapshots()
   }
 
-  /// Lets go of what nobody begins with any more.
+  /// Lets go of snapshots that nobody begins with any more.
   private mutating func forgetSnapshots() -> [RelayEffect] {
     guard count.start == nil else { return [] }
     defer { (snapshot, snapshotOfThree) = (nil, nil) }

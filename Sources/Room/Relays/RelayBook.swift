@@ -7,7 +7,7 @@ struct RelayBook {
   private var lanes: [Surface?: [RelayID: LaneCount]] = [:]
   /// Those that know that answers to heartbeats have the time.
   private var toldClock: Set<RelayID> = []
-  /// Those for which too much waits: no surface of theirs goes on until it doesn't.
+  /// Those for which too much waits: no surface of theirs goes on until less waits.
   private var full: Set<RelayID> = []
 
   init(_ bounds: LaneBounds) { self.bounds = bounds }

@@ -2,7 +2,7 @@ internal import Document
 internal import Messages
 internal import Presentation
 
-// Where the sockets are: the room says what is the same for many once to each relay, and knows what that keeps.
+// Where the sockets are: the room says once to each relay what is the same for many, and knows what each relay keeps.
 
 extension Room {
   /// Says something to a relay, and before it to all of them which surfaces' frames ended.
@@ -19,7 +19,7 @@ extension Room {
     }
   }
 
-  /// Heartbeats are answered by the relays, but for the time, as long as something ends by it (rule TM3).
+  /// Relays answer heartbeats, unless the answer must have the time because something ends by it (rule TM3).
   func tellClockIfChanged() {
     let isTold = toldClock != nil
     for relay in sessions.relays where relays.tellClock(isTold, to: relay) { tell(relay, .clock(isTold: isTold)) }
@@ -77,7 +77,7 @@ extension Room {
   }
 
   /// Lets relays forget a surface of which they were told another last frame than the room counts. That would be a
-  /// mistake of ours, and costs those who follow it a snapshot, but not the server.
+  /// mistake of ours. It costs those who follow the surface a snapshot, but doesn't stop the server.
   private func endMiscounted(_ surface: Surface?, before number: UInt64) {
     tellEnded()
     guard relays.relays(on: surface).contains(where: { relays[$0, surface]?.frame != number - 1 }) else { return }

@@ -20,8 +20,8 @@ struct Silence {
     nextAt = nextAt.map { min($0, at) } ?? at
   }
 
-  /// Those whose time has come, at most ``atOnce``; others then come a little later. Whoever is to be looked at again
-  /// is to be watched again.
+  /// Those whose time has come, at most ``atOnce``; others then come a little later. A session that should be looked at
+  /// again must be watched again.
   mutating func take(at now: Duration) -> [SessionID] {
     guard let nextAt, nextAt <= now, let step = due.keys.min() else { return [] }
     guard Self.step * step <= now, let all = due.removeValue(forKey: step) else { return [] }

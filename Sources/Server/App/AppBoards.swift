@@ -10,6 +10,7 @@ public struct AppBoards {
   var supervision: Supervision?
 
   /// - Throws: ``ServeError/wrongApp(_:)`` for what would show a wrong board, or none.
+  /// - Complexity: O(boards² + values).
   public init(_ boards: [Board], values: [BoardValue]) throws(ServeError) {
     var named: [(name: BoardName, board: Board)] = []
     for board in boards {

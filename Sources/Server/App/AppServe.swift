@@ -31,7 +31,7 @@ struct AppServe<App: BoardApp>: ParsableCommand {
     var boards = try boards()
     let handover = try Handover(environmentText: text)
     boards.supervision = Supervision(note: note, stopped: handover.stopped)
-    // Clients look for the server where it was.
+    // Clients look for the server at its old address.
     if handover.isRestart, configuration.port == 0 { configuration.port = nil }
     Watchdog(note: note, budget: .seconds(budget), leash: ChildProcess.leashDescriptor).start()
     try serve(configuration, boards: boards, isSilent: handover.isRestart)

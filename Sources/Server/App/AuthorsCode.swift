@@ -1,4 +1,4 @@
-/// Code of a board's author, as it is blamed for what it does to the process.
+/// A piece of a board author's code, named so that it can be blamed for what it does to the process.
 struct AuthorsCode: Hashable, Codable {
   enum Part: String, Hashable, Codable {
     case container, content, tasks
@@ -25,7 +25,7 @@ struct StoppedCode: Hashable, Codable {
   var code: AuthorsCode
   var cause: Cause
 
-  /// For whoever runs the program.
+  /// For the person who runs the program.
   var sentence: String {
     let what =
       switch cause {

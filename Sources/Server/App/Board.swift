@@ -45,8 +45,8 @@ public struct Board {
     self.init(name, title: title, content: content) { content in DisplayBoard { content } }
   }
 
-  /// Nobody is shown who wrote, changed or voted: guests aren't asked for a name, and hosts see none. A board that was
-  /// so once stays so, for people wrote under that promise. Someone with the data directory can find out.
+  /// Nobody sees who wrote, changed or voted: guests aren't asked for a name, and hosts see none. A board that was
+  /// anonymous once stays so, because people wrote under that promise. Someone with the data directory can find out.
   public func anonymous() -> Board {
     var board = self
     board.isAnonymous = true

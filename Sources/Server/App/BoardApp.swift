@@ -31,7 +31,7 @@ public protocol BoardApp {
 
   /// The container values that people may set on cards and sections, in the order to offer them.
   ///
-  /// Without it: crossed off, which `DisplayBoard` shows.
+  /// Without a list of its own a program has one value, crossed off, which `DisplayBoard` shows.
   @BoardValuesBuilder var values: [BoardValue] { get }
 }
 

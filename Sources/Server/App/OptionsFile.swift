@@ -9,16 +9,17 @@ import BoardUITerminal
 /// --pictures /srv/our pictures
 /// --no-mdns
 /// ```
-/// The text behind the name and a space, or a `=`, is the value as it is: no quotes, no variables. `--options FILE` on
-/// the command line is replaced by what the file says, so that what stands behind it there counts more.
+/// The text behind the name and a space, or a `=`, is the value as it is: no quotes, no variables. The file's options
+/// take the place of `--options FILE` on the command line, so options behind that count more.
 public enum OptionsFile {
   static let name = "--options"
-  /// A file of options is short; whatever is longer is another kind of file.
+  /// A file of options is short; a longer file is something else.
   private static let bytesMax = 64 * 1024
 
   /// The arguments, with those of the file that they name; one file at most.
   ///
   /// - Throws: ``ServeError/optionsFile(path:reason:)`` if it can't be read, or has a line that is no option.
+  /// - Complexity: O(arguments + length of the file).
   public static func expanded(_ arguments: [String]) throws(ServeError) -> [String] {
     guard let index = arguments.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") || $0 == "--" }),
       arguments[index] != "--"
@@ -81,7 +82,7 @@ extension Substring {
 extension ParsableCommand {
   /// Runs the command that the process was started with, an options file read.
   ///
-  /// Mistakes go to standard error. A path, an argument or a file's text in it is text there: see
+  /// Mistakes go to standard error. A path, an argument or a file's text in them shows as plain text: see
   /// ``sanitized(_:keepsLines:)``.
   public static func mainWithOptionsFile() {
     do {
@@ -89,7 +90,7 @@ extension ParsableCommand {
       try command.run()
     } catch {
       let code = exitCode(for: error)
-      // Help and completions, which are our own.
+      // Help and completions are our own text.
       if code.isSuccess { exit(withError: error) }
       let message = fullMessage(for: error)
       if !message.isEmpty {

@@ -1,11 +1,11 @@
-/// When a program that died is started again, and when no more.
+/// Decides whether a program that died is started again.
 struct RestartPolicy {
   enum Decision: Hashable {
     case restart(after: Duration)
     case giveUp
   }
 
-  /// Deaths that nobody's code is blamed for, within ``window``: with so many it is given up.
+  /// How many deaths within ``window`` may have nobody's code to blame: after that many the program is given up.
   static let deathsMax = 5
   static let window = Duration.seconds(60)
 

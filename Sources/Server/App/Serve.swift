@@ -3,7 +3,7 @@ public import Logging
 
 /// Serves until someone ends the process, and prints where guests find the boards.
 ///
-/// - Parameter isSilent: the room knows already; only another address is printed.
+/// - Parameter isSilent: the room knows the address already; only another address is printed.
 /// - Throws: ``ServeError`` if it can't begin to serve; later problems are lines of the log.
 public func serve(
   _ configuration: ServeConfiguration, boards: AppBoards = .none,
@@ -13,7 +13,7 @@ public func serve(
   // Until the loop takes it as a request to read the files again: a reload soon after the start mustn't end the server.
   signal(SIGHUP, SIG_IGN)
   // Dispatch gives a thread that someone waits for more priority, which only root may do, and complains on standard
-  // error. It has nothing else to say that an operator could use; someone who looks for more sets the variable.
+  // error. It says nothing else that an operator could use; someone who looks for more sets the variable.
   setenv("LIBDISPATCH_LOG", "NO", 0)
   let server = try RunningServer(configuration, boards: boards, logger: logger)
   if !isSilent { show(server.invitation.lines) }

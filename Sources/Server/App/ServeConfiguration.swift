@@ -10,9 +10,9 @@ public struct ServeConfiguration: Sendable {
   public var port: Int?
   /// Board files, or folders of them; each file is a board, named after it.
   public var boardPaths: [String]
-  /// Make a first board from a template where there is none at all.
+  /// Make a first board from a template if there is none at all.
   public var startsWithBoard = false
-  /// The folder whose boards were served before there was a store, if nobody named any: they still are, where the data
+  /// The folder whose boards were served before there was a store, if nobody named any: they still are, if the data
   /// directory knows one of them.
   public var earlierBoardPath: String?
   /// The folder with the page's files.
@@ -23,11 +23,11 @@ public struct ServeConfiguration: Sendable {
   public var picturesPath: String?
   /// The address guests use where a proxy stands before the server: `https://board.example`.
   public var publicURL: PublicURL?
-  /// Proxies that are believed where a guest comes from.
+  /// Proxies that are believed when they say where a guest comes from.
   public var trustedProxies: [AddressRange] = []
   /// Speaks TLS with this certificate and key, which are read again at SIGHUP.
   public var identity: TLSIdentity?
-  /// Hosts are let in by https, or from this machine, only.
+  /// Let hosts in only by https, or from this machine.
   public var hostsNeedHTTPS = false
   /// Those who may read `/metrics`, besides the host's own socket.
   public var metricsReaders: [AddressRange] = []
@@ -44,7 +44,7 @@ public struct ServeConfiguration: Sendable {
   public var limits = Limits()
   /// How many bytes of pictures people may put on a board's cards.
   public var pictureShares = PictureShares()
-  /// How long a crowd is written to until others have their turn; nil: the transport's own.
+  /// How long writing to a crowd goes on before others have their turn; nil: the transport's own.
   public var broadcastSlice: Duration?
   /// A board that a file describes is closed when nobody has been there for so long, and opened by the next who comes.
   public var boardIdleTime = Duration.seconds(600)
@@ -60,20 +60,20 @@ public struct ServeConfiguration: Sendable {
   /// The QR code carries the `.local` name once that is announced.
   public var prefersName = false
 
-  /// What a server listens on that was told nothing and has no past.
+  /// The port of a server that was told none and has no past.
   public static let defaultPort = 8080
   /// Some forty phones behind one address load the page at the same moment.
   public static let usualConnectionsPerAddress = 256
   /// Few enough that each session's number, whose upper 16 bits are the loop's, is exact in JavaScript.
   public static let workersMost = 32
-  /// As many as the engine is measured with; no host may say more.
+  /// As many as the engine was measured with; an operator can't allow more.
   public static let cardsMost = 100_000
   /// A snapshot of one board is in memory several times as large, see OPERATING.md.
   public static let boardMegabytesMost = 1_024
   /// They are in every backup.
   public static let pictureMegabytesMost = 10_000
 
-  /// The options of `serve` on the command line; the rest has the values that it has when nobody says anything.
+  /// The options of `serve` on the command line; everything else has its usual value.
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, picturesPath: String? = nil,
     publicURL: PublicURL? = nil,

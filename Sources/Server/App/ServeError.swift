@@ -19,7 +19,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case database(path: String, detail: String)
   /// The database's own pages are damaged, without which no board is found.
   case damagedDatabase(path: String, detail: String)
-  /// They are, and nothing can be read.
+  /// Its pages are damaged, and nothing can be read.
   case unreadableDatabase(path: String, detail: String)
   /// There were boards here, and there is no database any more.
   case lostDatabase(path: String)
@@ -43,13 +43,13 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case noBoard(String, path: String)
   /// The page's files aren't in that folder.
   case missingAssets(path: String)
-  /// A file in the folder of pictures is none that pages show, or is too large.
+  /// A file in the folder of pictures is no picture that pages show, or is too large.
   case unusablePicture(path: String, reason: String)
-  /// The text that should be the guests' address is none.
+  /// The text that should be the guests' address isn't one.
   case badPublicURL(String)
   /// The network can't be used; why.
   case network(String)
-  /// The file of options can't be read, or says what no option is.
+  /// The file of options can't be read, or says something that is no option.
   case optionsFile(path: String, reason: String)
   /// A cluster can't be joined, or a board in it can't be served. The text is the sentence for the operator.
   case cluster(String)
@@ -135,7 +135,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ServeError {
-  /// A store that can't be opened or read, for a reason that no sentence of its own is for.
+  /// A store that can't be opened or read, for a reason without a sentence of its own.
   static func database(_ error: JournalError, path: String) -> ServeError {
     error.code == .format
       ? .damagedDatabase(path: path, detail: error.detail) : .database(path: path, detail: error.detail)

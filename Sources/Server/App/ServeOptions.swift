@@ -4,7 +4,7 @@ import FoundationEssentials
 import Service
 import Storage
 
-/// What whoever starts a server can say: the same for `displayboard serve` and for a program of one's own boards.
+/// The options of someone who starts a server: the same for `displayboard serve` and for a program of one's own boards.
 public struct ServeOptions: ParsableArguments {
   /// `--data`: the data directory.
   @Option(help: "The data directory; made if need be.")
@@ -193,9 +193,9 @@ public struct ServeOptions: ParsableArguments {
 
   public init() {}
 
-  /// Refuses numbers outside of their bounds, addresses that are none, and half of what TLS needs.
+  /// Refuses numbers out of bounds, texts that are no addresses, and half of what TLS needs.
   ///
-  /// - Throws: `ValidationError`, a sentence about the first that is found.
+  /// - Throws: `ValidationError`, a sentence about the first mistake.
   public func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
     for address in trustedProxies + metricsReaders where AddressRange(address) == nil {
@@ -266,7 +266,7 @@ public struct ServeOptions: ParsableArguments {
     do {
       return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     } catch {
-      // Without /proc the other folders are looked at.
+      // Without /proc, only the other folders count.
       return nil
     }
   }

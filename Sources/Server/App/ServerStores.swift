@@ -15,7 +15,7 @@ struct ServerStores {
   /// The boards' journal: the store, or the cluster's.
   var journal: any Journal & PictureStore { if let cluster { cluster } else { store } }
 
-  /// Opens everything, and joins the cluster if there is to be one.
+  /// Opens everything, and joins the cluster if the server is a node of one.
   init(_ configuration: ServeConfiguration, boards app: AppBoards, logger: Logger) throws(ServeError) {
     directory = try DataDirectory(at: configuration.dataPath)
     let joins = try Self.joinsNow(configuration, directory)
@@ -34,7 +34,7 @@ struct ServerStores {
   /// The start is refused: a node whose start is refused keeps no board.
   func abandon() { cluster?.close() }
 
-  /// Nothing is written any more.
+  /// No more is written.
   func close() {
     journal.close()
     if cluster != nil { store.close() }
@@ -80,7 +80,7 @@ struct ServerStores {
     return try ClusterNote.read(in: directory.path) == nil
   }
 
-  /// Nil: there is no store but a key, as in the directory of a node that joins.
+  /// Nil: there is a key but no store, as in the directory of a node that joins.
   private static func openStore(
     in directory: DataDirectory, joins: Bool, logger: Logger
   ) throws(ServeError) -> SQLiteJournal? {

@@ -1,6 +1,6 @@
 import Document
 
-/// What a process that a ``Supervisor`` started knows of authors' code: where to note it, and what was stopped.
+/// What a process that a ``Supervisor`` started knows about authors' code: where to note it, and what was stopped.
 struct Supervision {
   let note: WorkNote
   let stopped: [StoppedCode]
@@ -9,7 +9,7 @@ struct Supervision {
     stopped.first { $0.code.board == board.description && $0.code.part == part }
   }
 
-  /// Not nil: a task of some board's views did what none should.
+  /// Not nil: a task of some board's views did what no task should.
   var stoppedTasks: StoppedCode? { stopped.first { $0.code.part == .tasks } }
 }
 

@@ -4,15 +4,15 @@ import Logging
 
 /// Runs a program of one's own boards in a child process, and starts it again when an author's code has ended it.
 ///
-/// Code that runs in the process that serves can trap or hang it; nothing within could save the other boards. So each
-/// call into it is noted (``WorkNote``). When the process dies, the code that was running isn't run again: its board
-/// goes on in the container `list`, or as it was declared before. All that people saw is in the journal; their clients
-/// reconnect by themselves.
+/// Code that runs in the process that serves can trap or hang it; nothing inside the process could save the other
+/// boards. So each call into it is noted (``WorkNote``). When the process dies, the code that was running isn't run
+/// again: its board goes on in the container `list`, or as it was declared before. All that people saw is in the
+/// journal; their clients reconnect by themselves.
 ///
 /// A child never outlives its supervisor, signals reach it, and one that dies without anyone's code running is started
 /// again after growing pauses, at most ``RestartPolicy/deathsMax`` times a minute.
 struct Supervisor {
-  /// What a program exits with that isn't started again: EX_SOFTWARE of <sysexits.h>.
+  /// The exit code of a program that isn't started again: EX_SOFTWARE of <sysexits.h>.
   private static let givenUp: Int32 = 70
 
   private let note: WorkNote
@@ -38,7 +38,7 @@ struct Supervisor {
       note.clear()
       let child = try ChildProcess(environment: [
         Handover.variable: handover.environmentText,
-        // Printing a backtrace takes seconds, in which all boards are away.
+        // Printing a backtrace takes seconds, and all boards are away meanwhile.
         "SWIFT_BACKTRACE": ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] ?? "enable=no",
       ])
       let end = wait(for: child, &signals)
@@ -57,7 +57,7 @@ struct Supervisor {
       let signal = sigwaitinfo(&signals, &info)
       guard signal > 0, signal != SIGCHLD else { continue }
       if signal != SIGHUP { isStopping = true }
-      // What a terminal sends, the child has got too.
+      // The child has got a terminal's signals, too.
       if info.si_code <= 0 { kill(child.pid, signal) }
     }
   }
@@ -72,7 +72,7 @@ struct Supervisor {
     }
   }
 
-  /// Waits as long as the policy says; answers an exit code if it is given up, or someone has stopped it meanwhile.
+  /// Waits for as long as the policy says; answers an exit code if it is given up, or someone has stopped it meanwhile.
   private mutating func pause(after end: ChildProcess.End, _ signals: inout sigset_t) -> Int32? {
     let culprit = blame(end)
     if let culprit {

@@ -13,14 +13,14 @@ struct Watchdog {
   /// The reading end of a pipe whose other end only the supervisor has: it ends with it.
   let leash: Int32
 
-  /// So many times its budget code may take by the clock on the wall.
+  /// How many times its budget code may take by the clock on the wall.
   static let waitingBudgets = 10
-  /// And never longer than this: clients take a server for gone after 10 s without a word.
+  /// But never longer than this: clients take a server for gone after 10 s without a word.
   static let waitingMax = Duration.seconds(6)
 
   /// What the process exits with after code that was too slow.
   static let slowExit: Int32 = 86
-  /// A server without a supervisor has so long to tell everyone and stop.
+  /// How long a server without a supervisor has to tell everyone and stop.
   private static let graceSeconds: UInt32 = 5
 
   func start() {

@@ -1,10 +1,11 @@
 import Glibc
 import Synchronization
 
-/// Which author's code runs at this moment, where it outlives the process: a page of a file in the data directory.
+/// Notes which author's code runs at this moment, in a place that outlives the process: a page of a file in the data
+/// directory.
 ///
 /// The process that serves writes it, its watchdog and the ``Supervisor`` read it. Noting costs a look at two clocks
-/// and four stores; nothing is synced, for what a process wrote into a shared page stays when it dies.
+/// and four stores; nothing is synced, because a shared page keeps what a process wrote when the process dies.
 ///
 /// Unchecked because of the pointer: the page is mapped as long as this object lives, numbers in it are atomic, and the
 /// texts are read by another process after the writer's death, or not at all.
@@ -15,7 +16,7 @@ final class WorkNote: @unchecked Sendable {
     static let since = 0
     /// Not 0: the watchdog has ended the process because of it.
     static let isSlow = 8
-    /// Not 0: people can connect, and were told where.
+    /// Not 0: people can connect, and have been told where.
     static let hasServed = 16
     /// The code as JSON, behind its length.
     static let length = 24
@@ -54,7 +55,7 @@ final class WorkNote: @unchecked Sendable {
     return body()
   }
 
-  /// Forgets what was noted by a process that isn't any more.
+  /// Forgets the note of a process that is gone.
   func clear() {
     set(Layout.since, 0)
     set(Layout.isSlow, 0)

@@ -1,7 +1,7 @@
 import Document
 import FoundationEssentials
 
-/// What a kept backup is called: when it was made, and why. Nothing else is a name, so none leads out of the folder.
+/// The name of a kept backup: when it was made, and why. Any other text is no name, so no name leads out of the folder.
 ///
 /// `1790000000000-kept.sqlite`; a second one of the same millisecond takes the next.
 struct BackupName: Hashable, Sendable, LosslessStringConvertible {

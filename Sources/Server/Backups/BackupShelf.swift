@@ -19,7 +19,7 @@ struct BackupShelf: Sendable {
   static let beforeMax = 5
   static let bytesMax = 4 << 30
   static let uploadMax = 512 << 20
-  /// Bytes that backups on their way leave free, as the journal does.
+  /// Bytes that backups leave free on the disk, as the journal does.
   private static let spareMin = 64 << 20
 
   /// A file of the shelf.
@@ -47,7 +47,7 @@ struct BackupShelf: Sendable {
     }
   }
 
-  /// A copy that was being made is named so. Other files aren't ours.
+  /// A copy that was being made has such a name. Other files aren't ours.
   private static func isHalfDone(_ name: String) -> Bool {
     name.hasPrefix(".") || (name.hasSuffix(".new") && BackupName(String(name.dropLast(4))) != nil)
   }
@@ -57,7 +57,7 @@ struct BackupShelf: Sendable {
   /// A file's path until it is whole. One that stays is removed at the next start.
   func freshPath() -> String { "\(folder)/.\(UUID().uuidString)" }
 
-  /// What there is, the latest first.
+  /// The backups that there are, the latest first.
   func kept() throws(OwnerRefusal) -> [Kept] {
     var found: [Kept] = []
     for file in try files() {
@@ -86,7 +86,7 @@ struct BackupShelf: Sendable {
     do throws(JournalError) {
       let problem = try journal.backUp(to: made)
       name = try freshName(kind, at: now)
-      // A damaged board is no reason to go without: the rest of it is better than nothing.
+      // A damaged board is no reason to have no backup: the rest of it is better than nothing.
       _ = try Backup.keep(made, as: path(of: name), problem: problem, anyway: kind == .before)
     } catch {
       throw OwnerRefusal(error)
@@ -120,7 +120,7 @@ struct BackupShelf: Sendable {
     }
     try checkRoom(for: .uploaded)
     do throws(JournalError) {
-      // Before anything of it is read: it may have been made to be read.
+      // Done before anything of it is read: a file may have been made to harm its reader.
       _ = try BackupReader(plain)
       let name = try freshName(.uploaded, at: now)
       _ = try Backup.keep(plain, as: path(of: name))
@@ -143,10 +143,10 @@ struct BackupShelf: Sendable {
     }
   }
 
-  /// - Throws: `diskFull`: with so many bytes more, the disk would have less than ``spareMin`` left for the boards.
+  /// - Throws: `diskFull`: with that many more bytes, the disk would have less than ``spareMin`` left for the boards.
   func checkSpace(for bytes: Int) throws(OwnerRefusal) {
     var status = statvfs()
-    // A file system that doesn't say how full it is says it when it is written to.
+    // A file system that doesn't say how full it is will say so when it is written to.
     guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return }
     let free = Int(clamping: status.f_bavail) * Int(clamping: status.f_frsize)
     guard free - bytes >= Self.spareMin else { throw OwnerRefusal(507, "diskFull") }
@@ -215,7 +215,7 @@ extension OwnerRefusal {
     OwnerRefusal(404, "noSuchBackup", ["backup": .text(String(name.prefix(64)))])
   }
 
-  /// What the journal says of a backup. The path stays in the log.
+  /// Turns what the journal says about a backup into a refusal. The path stays in the log.
   init(_ error: JournalError) {
     switch error.code {
     case .full: self.init(507, "diskFull")

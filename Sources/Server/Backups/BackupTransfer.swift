@@ -38,7 +38,7 @@ struct BackupTransfer: Sendable {
     return Array(bytes.prefix(got))
   }
 
-  /// Appends a piece; the same piece twice is once there.
+  /// Appends a piece; the same piece twice counts once.
   func write(_ piece: [UInt8], at offset: Int) throws(OwnerRefusal) {
     let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw OwnerRefusal(507, "notWritten") }

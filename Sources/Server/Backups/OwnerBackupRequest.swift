@@ -8,7 +8,7 @@ enum OwnerBackupRequest: Hashable, Sendable {
     case backups, backUp, removeBackup, boardsOfBackup, takeBackup, backupPiece, bringBackup, bringPiece, keepBackup
   }
 
-  /// The backups that there are, and what is being done.
+  /// The backups that there are, and the work that is under way.
   case list
   case make
   case remove(BackupName)
@@ -67,7 +67,7 @@ enum OwnerBackupRequest: Hashable, Sendable {
   }
 }
 
-/// A board of a backup that is to be here again.
+/// A board of a backup that should be here again.
 struct BoardRestoration: Hashable, Sendable {
   enum Target: Hashable, Sendable {
     /// A new board of this title, with links of its own.

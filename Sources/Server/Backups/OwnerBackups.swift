@@ -8,8 +8,8 @@ import Storage
 
 /// Makes backups for the owner's page and commands, lists, removes them, and hands them out and takes them in.
 ///
-/// Long work is done on a background thread, one thing at a time; whoever asks for a second one hears `busy`. Pieces
-/// are short, and are read and written even while such work goes on.
+/// Long work is done on a background thread, one thing at a time; an owner who asks for a second one hears `busy`.
+/// Pieces are short, and are read and written even while such work goes on.
 final class OwnerBackups {
   typealias Done = (Result<OwnerAnswer, OwnerRefusal>) -> Void
 
@@ -132,7 +132,7 @@ final class OwnerBackups {
     soon(done) { () throws(OwnerRefusal) in
       .piece(try transfer.read(from: offset, count: OwnerBackupRequest.pieceMax))
     }
-    // Whoever has the end has all of it. Its file goes behind this piece.
+    // A browser that has the end has all of it. Its file goes behind this piece.
     if offset + OwnerBackupRequest.pieceMax >= transfer.bytes { replace(nil) }
   }
 

@@ -1,8 +1,8 @@
 import Document
 import Storage
 
-// A board of a backup that is to be here again (rules KB1 to KB8). Planned on a background thread: a backup is read for
-// it.
+// A board of a backup that should be here again (rules KB1 to KB8). It is planned on a background thread, because a
+// backup is read for it.
 
 extension OwnerPlan {
   /// The new beginning of the board's journal.
@@ -77,7 +77,7 @@ extension OwnerPlan {
       }
     } else {
       guard let source = world.others[board] else { throw .noBoard(board) }
-      // A program's board is as its code says; a new board can be made of what the backup has.
+      // A program's board is what its code says; a new board can be made of what the backup has.
       guard source != nil else { throw .notStored(board, file: nil) }
     }
     var plan = OwnerPlan(entry: entry, answer: .done, contents: contents)

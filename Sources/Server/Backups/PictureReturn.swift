@@ -7,10 +7,10 @@ import Storage
 /// A board may come to twice its share of bytes by that, because the pictures it had until now are swept later. Others
 /// stay in the backup, and their cards show a sign instead.
 enum PictureReturn {
-  /// Takes as long as the pictures: not on the loop.
+  /// It takes as long as the pictures, so it doesn't run on the loop.
   ///
   /// - Parameters:
-  ///   - board: what it was called in the backup.
+  ///   - board: its name in the backup.
   ///   - path: the backup's.
   /// - Returns: the hashes of pictures that aren't there afterwards.
   @discardableResult
@@ -28,7 +28,7 @@ enum PictureReturn {
     let room = PictureShares(
       seatBytesMax: .max, seatCountMax: .max, boardBytesMax: 2 * shares.boardBytesMax)
     for hash in missing.sorted() {
-      // Bytes that aren't what the hash says are no picture of anybody's.
+      // Bytes that don't match the hash are nobody's picture.
       guard let (picture, seat) = try backup.picture(hash, of: board), PictureDesk.hash(of: picture.bytes) == hash
       else {
         continue

@@ -25,7 +25,7 @@ public struct BoardFile: Hashable, Sendable {
   public var container: ContainerChoice?
   /// The container values that people may set on this board, besides those that every board has.
   public var values: [DeclaredValue]
-  /// Nobody is shown who wrote or did anything; see ``BoardDescription/isAnonymous``.
+  /// Nobody sees who wrote or did anything; see ``BoardDescription/isAnonymous``.
   public var isAnonymous: Bool
   /// Guests add, rename, move, remove and restore sections too, as long as no host says otherwise.
   public var guestsChangeSections = false
@@ -37,6 +37,8 @@ public struct BoardFile: Hashable, Sendable {
   var written: Declaration
 
   /// What the file declares: its sections and cards as views, resolved by the engine that resolves boards in Swift.
+  ///
+  /// - Complexity: O(sections + cards): it is resolved each time it is read.
   public var declaration: Declaration {
     let values = BoardValues.standard.with(values)
     return Declaration(resolving: DeclaredBoard(written, values: values), values: values)
@@ -102,6 +104,8 @@ public struct BoardFile: Hashable, Sendable {
   }
 
   /// Resolves what the file declares.
+  ///
+  /// - Complexity: O(sections + cards), as ``declaration``.
   public var contents: Contents {
     Contents(
       title: title, container: container, values: values, isAnonymous: isAnonymous,
@@ -141,10 +145,12 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// ``mistakesMax``.
   public internal(set) var others: [BoardFileError] = []
 
-  /// An error has so many mistakes at most.
+  /// The most mistakes that an error has.
   public static let mistakesMax = 10
 
   /// It and the others.
+  ///
+  /// - Complexity: O(mistakes).
   public var all: [BoardFileError] {
     var first = self
     first.others = []
@@ -153,7 +159,7 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// - Parameter mistakes: at least one, in any order.
   init(_ mistakes: [BoardFileError]) {
-    // Those of one file in the order in which one reads it.
+    // Mistakes of one file come in the order of its lines.
     let files = mistakes.map(\.file)
     func place(_ offset: Int, _ mistake: BoardFileError) -> (Int, Int, Int, Int) {
       (files.firstIndex(of: mistake.file) ?? 0, mistake.line, mistake.column, offset)

@@ -6,14 +6,14 @@ extension BoardFileReader {
   /// One thing that a `forEach` makes a card of.
   struct Element {
     var fields: Node.Mapping
-    /// Where it stands, if that is in another file; its nodes have no marks then.
+    /// Its place, if that is in another file; its nodes have no marks then.
     var place: Place?
   }
 
   struct Place {
     var file: String
     var line: Int
-    /// What a program fed has no lines any more, but an id.
+    /// An element that a program fed has no line, but an id.
     var id: String?
   }
 
@@ -108,7 +108,7 @@ extension BoardFileReader {
     }
   }
 
-  /// What a JSON text says, as YAML says it. Nil: nothing.
+  /// A JSON text's value as YAML says it. Nil: nothing.
   static func json(_ source: String, file: String, nodesMax: Int) throws(BoardFileError) -> Node? {
     // Beyond the first plane JSON escapes a character as two halves, which YAML doesn't know; and where YAML ends a
     // line, JSON may have a character like others.

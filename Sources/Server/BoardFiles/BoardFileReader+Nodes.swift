@@ -73,7 +73,8 @@ extension BoardFileReader {
     return text
   }
 
-  /// What people may not type, a file may not declare: better refused here, with its line, than by the running board.
+  /// A file may not declare anything that people may not type: better refused here, with its line, than by the running
+  /// board.
   func check(
     _ node: Node, _ check: (Limits) throws(Refusal) -> Void
   ) throws(BoardFileError) {
@@ -122,7 +123,7 @@ extension BoardFileReader {
   }
 
   /// - Parameters:
-  ///   - message: leads to the name, which nobody knows.
+  ///   - message: the text before the name, which nobody knows.
   ///   - known: the names of which it should be one.
   func problem(
     _ node: Node, _ message: String, unknown name: String, among known: [String], _ thereAre: String

@@ -1,8 +1,8 @@
 import Document
 import Yams
 
-// What a section's hosts ask of it: `frozen: true`, `add: hosts`, `limit: 3` or `limit: { cards: 3, refuse: true }`,
-// `each: 2`, `order: votes`, `pictures: approve`.
+// The rules of a section for its cards: `frozen: true`, `add: hosts`, `limit: 3` or `limit: { cards: 3, refuse: true
+// }`, `each: 2`, `order: votes`, `pictures: approve`.
 extension BoardFileReader {
   /// - Parameter section: its fields, by name.
   func rules(of section: [String: Node]) throws(BoardFileError) -> [ValueKey: Value] {

@@ -5,7 +5,7 @@ import Yams
 // The container values of a board, as its file declares them: `values: { votes: { each: 3 }, energy: { kind: number, …
 // } }`.
 extension BoardFileReader {
-  /// Values with a name that is known need no more than that; whatever is written beside it counts.
+  /// Values with a known name need no more than that; anything that is written beside it counts.
   static var stock: [ValueKey: DeclaredValue] {
     let colors = ["yellow", "orange", "pink", "purple", "blue", "green"]
     let values = [
@@ -214,7 +214,7 @@ extension String {
   /// Whether it is one picture that people know as an emoji, however many code points that takes.
   fileprivate var isEmoji: Bool {
     guard count == 1, utf8.count <= 64, let first = unicodeScalars.first else { return false }
-    // Digits are emoji to Unicode, and not to people.
+    // Digits are emoji to Unicode, but not to people.
     return first.properties.isEmoji && !first.isASCII
   }
 }

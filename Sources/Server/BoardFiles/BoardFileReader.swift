@@ -15,7 +15,7 @@ struct BoardFileReader {
   var place: Place?
   /// The values that cards and sections may have.
   private var schema = ValueSchema.standard
-  /// What the file's sections hide that don't say it themselves.
+  /// The file's own choice of what sections hide, for sections that don't say it themselves.
   private var hidden: [ValueKey: Value] = [:]
   private var keys: Set<DeclarationKey> = []
   /// Those found so far: reading goes on behind each.
@@ -141,7 +141,7 @@ struct BoardFileReader {
       BoardFileError(
         file: file, line: mark.line, column: mark.column,
         problem.hasPrefix("Maximum nesting level") ? YAMLBounds.tooDeep : problem)
-    // Described as it comes, this one would show the bytes that nobody should see.
+    // The library's own description would show bytes that nobody should see.
     case .reader(let problem, _, _, _):
       BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(problem)")
     case .duplicatedKeysInMapping(let duplicates, let context):
@@ -219,7 +219,7 @@ struct BoardFileReader {
 
   private mutating func count(_ more: Int, at node: Node) throws(BoardFileError) {
     cardCount += more
-    // Of this mistake there is one, and the rest isn't read: it may be more than memory holds.
+    // This mistake ends the reading, because the rest may be more than memory holds.
     isOverfull = cardCount > limits.cardsMax
     guard cardCount <= limits.cardsMax else {
       throw problem(
@@ -310,7 +310,7 @@ struct BoardFileReader {
       guard let value = value(source, kind) else {
         throw problem(source, "`\(key.name)` is \(kind.inWords), not \(shown(source))")
       }
-      // What the board would refuse, with its whole declaration.
+      // Finds what the board would refuse, with its whole declaration.
       do throws(Refusal) {
         try schema.check(value, for: key, limits: limits)
       } catch {

@@ -49,7 +49,7 @@ final class BoardFileWatch {
   private enum Reading {
     case none
     case underWay
-    /// It changed since the reading began: what that finds may be old.
+    /// The file changed since the reading began: the result may be old.
     case outdated
   }
 
@@ -71,7 +71,7 @@ final class BoardFileWatch {
     self.found = found
   }
 
-  /// Watches from now on. What changed since the file was read before is found by reading it once more.
+  /// Watches from now on. Reading the file once more finds what changed since it was read before.
   func start() throws(ServiceError) {
     readings = loop.inbox { [weak self] in self?.finish($0) }
     if case .file(let path) = source {
@@ -80,13 +80,13 @@ final class BoardFileWatch {
     read()
   }
 
-  /// The board has another text in the store.
+  /// The board has got another text in the store.
   func declare(_ text: String, of board: BoardName) {
     source = .store(board, text: text)
     read()
   }
 
-  /// Watches nothing any more. A reading that is under way finds nobody.
+  /// Stops watching. Nobody hears the result of a reading that is under way.
   func stop() {
     watch?.cancel()
     waiting?.cancel()
@@ -139,12 +139,12 @@ final class BoardFileWatch {
     self.reader = nil
     reading = .none
     if let outcome = read.outcome {
-      // Before anything is read again, which is to see what this led to.
+      // Done before anything is read again, because the next reading should see what this led to.
       reader?.done(outcome)
     } else if !isOutdated, let contents = read.reading?.contents {
       found(contents)
     }
-    // What changed between its reading and its watch is found by reading once more.
+    // Reading once more finds what changed between its reading and its watch.
     let isNew = read.reading.map { follow($0.collections) } ?? false
     if isOutdated || isNew { self.read() }
     readNextChange()

@@ -34,8 +34,8 @@ struct BoardFiles {
   /// Files in folders that are no boards, and why: one mistake mustn't keep the others from being served.
   let passedOver: [(path: String, error: ServeError)]
 
-  /// Finds files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Those in
-  /// folders that are collections' are no boards.
+  /// Finds files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Files of
+  /// collections in folders are no boards.
   ///
   /// - Parameter known: boards that the journal has: their files are read when someone comes to them, because there
   ///   may be many. A wrong file keeps a new board from being made; one that people are on already opens as it was.
@@ -84,7 +84,7 @@ struct BoardFiles {
     }
     var readings = files.filter(needsReading).map { ($0, reading(of: $0, limits: limits)) }
     if isFolder {
-      // Which of these are collections' is for the boards that weren't read to say as well.
+      // Boards that weren't read also say which of these are their collections.
       let isUnclear = readings.contains { $0.hasSuffix(".json") && $1.contents.isFailure && !isList($0) }
       if isUnclear { readings += files.filter { !needsReading($0) }.map { ($0, reading(of: $0, limits: limits)) } }
       readings = boards(among: readings)
@@ -104,7 +104,7 @@ struct BoardFiles {
       } catch {
         continue
       }
-      // Those that are known say which of the others are their collections.
+      // The known boards say which of the others are their collections.
       guard files.contains(where: { !known.contains($0) }) else { continue }
       let readings = self.boards(among: files.map { ($0, reading(of: $0, limits: limits)) })
       for (path, reading) in readings where !known.contains(path) {
@@ -115,8 +115,8 @@ struct BoardFiles {
     return boards
   }
 
-  /// The files of a folder without those of collections: of what can't be read as a board that is what another file
-  /// names, and each JSON list, which nobody may have named yet.
+  /// The files of a folder without those of collections: of the files that can't be read as a board, those that another
+  /// file names, and each JSON list, which no file may have named yet.
   private static func boards(among readings: [(String, Reading)]) -> [(String, Reading)] {
     readings.filter { path, reading in
       guard path.hasSuffix(".json"), reading.contents.isFailure else { return true }
@@ -124,7 +124,7 @@ struct BoardFiles {
     }
   }
 
-  /// Whether a file that is no board begins as a JSON list does. One that can't be read is for its own error to report.
+  /// Whether a file that is no board begins as a JSON list does. If it can't be read, its own error reports that.
   private static func isList(_ path: String) -> Bool {
     do throws(TextFileProblem) {
       let text = try TextFile.contents(of: path, bytesMax: CollectionFiles.sizeMax)

@@ -5,7 +5,7 @@ import Service
 /// Watches folders that a server was given boards in, and hands over each board file that comes into one.
 ///
 /// Looking costs one status call each ``BoardFileWatch/interval`` and folder, reading is done on a background queue. A
-/// file that is wrong is handed over too, and again whenever it changed, until whoever watches says that it is known.
+/// file that is wrong is handed over too, and again whenever it changed, until the watcher says that it is known.
 final class BoardFolderWatch {
   private let folders: [String]
   private let loop: EventLoop
@@ -22,11 +22,11 @@ final class BoardFolderWatch {
   private var readings: Inbox<[BoardFiles.Board]>?
 
   /// - Parameters:
-  ///   - folders: those among the paths that boards are looked for at.
+  ///   - folders: of the paths, the folders that boards are looked for in.
   ///   - known: files that are boards already.
   ///   - queue: where files are read; serial.
   ///   - limits: of the boards.
-  ///   - found: called on the loop for each file that isn't known; whether it is a board from now on.
+  ///   - found: called on the loop for each file that isn't known; returns whether it is a board from now on.
   init(
     folders: [String], known: Set<String>, loop: EventLoop, queue: DispatchQueue, limits: Limits,
     found: @escaping (BoardFiles.Board) -> Bool
@@ -72,15 +72,15 @@ final class BoardFolderWatch {
     }
   }
 
-  /// Whoever watches has heard of it.
+  /// The watcher has heard of it.
   private func isWrongAsBefore(_ file: BoardFiles.Board) -> Bool {
     let error: ServeError? = if case .failure(let error) = file.contents { error } else { nil }
     defer { wrong[file.path] = error }
     return error != nil && wrong[file.path] == error
   }
 
-  /// Reads a file again when it has changed, and once more now: it may have since it was read. One that can't be
-  /// watched is read when its folder changes.
+  /// Reads a file again when it has changed, and once more now: it may have changed since it was read. One that can't
+  /// be watched is read when its folder changes.
   private func follow(_ path: String) {
     do throws(ServiceError) {
       waiting[path] = try loop.watchFile(at: path, every: BoardFileWatch.interval) { [weak self] in self?.wait() }

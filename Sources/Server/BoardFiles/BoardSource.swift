@@ -1,6 +1,6 @@
 import Document
 
-/// Where a board's description stands: in a file, or in the server's own store.
+/// Where a board's description is: in a file, or in the server's own store.
 enum BoardSource: Hashable, Sendable {
   /// A file's path.
   case file(String)

@@ -10,7 +10,7 @@ struct CollectionFiles {
   static let filesMax = 64
 
   enum Problem: Error {
-    /// Why the file's name is none.
+    /// Why the file's name isn't a name.
     case name(String)
     case unreadable(reason: String)
   }
@@ -50,7 +50,7 @@ struct CollectionFiles {
   }
 }
 
-/// Why a file's text can't be had, in words that follow on its name: `it isn't there`.
+/// Why a file's text can't be had, in words that follow its name: `it isn't there`.
 struct TextFileProblem: Error {
   var reason: String
 }

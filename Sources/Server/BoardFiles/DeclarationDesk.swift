@@ -4,7 +4,7 @@ import Messages
 import Room
 import Service
 
-/// What a board is declared by.
+/// The origin of a board's declaration.
 enum DeclarationSource: Hashable, Sendable {
   /// The text that the server's store has.
   case store(String)
@@ -161,7 +161,7 @@ struct DeclarationReading: Sendable {
       return .success(try BoardFile(text, named: name, limits: limits, files: &files, fed: fed).contents)
     } catch {
       let mistakes = error.all.map { error in
-        // A mistake in a file of a collection is shown where that is named.
+        // A mistake in a file of a collection is shown at the line that names the file.
         let isHere = error.file == name
         return HostResult.DeclarationMistake(
           line: isHere ? error.line : 1, column: isHere ? error.column : 1,

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Yams
 
-/// A JSON text (RFC 8259) with the line of each of its values: for what a person or their script sent, who wants to
-/// know where it is wrong.
+/// A JSON text (RFC 8259) with the line of each of its values: for texts that a person or their script sent, and who
+/// wants to know where the mistake is.
 ///
-/// Foundation says whether it is JSON, and libyaml, to which every JSON text is YAML, what stands in which line. A
-/// field twice in one object is an error.
+/// Foundation says whether it is JSON. To libyaml every JSON text is YAML, and it says what is in which line. A field
+/// twice in one object is an error.
 struct JSONNode: Hashable {
   enum Content: Hashable {
     case null
@@ -98,7 +98,7 @@ struct JSONNode: Hashable {
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    // The commonest first: a kind that doesn't fit costs an error.
+    // The commonest kind first: a kind that doesn't fit costs an error.
     if (try? value.decode(String.self)) != nil || value.decodeNil() || (try? value.decode(Bool.self)) != nil
       || (try? value.decode(Double.self)) != nil || (try? value.decode([AnyJSON].self)) != nil
     {

@@ -2,8 +2,10 @@
 public enum NearestName {
   /// The name most like `typed`, upper and lower case alike; nil if none is like it. Of equally near ones the first.
   ///
-  /// Every third letter may be wrong: `crads` is `cards`, `songs` isn't `cards`. O(letters² · names); names over
-  /// ``lettersMax`` letters are like nothing.
+  /// Every third letter may be wrong: `crads` is `cards`, `songs` isn't `cards`. Names over ``lettersMax`` letters are
+  /// like no other.
+  ///
+  /// - Complexity: O(letters² × names).
   public static func of(_ typed: String, among known: some Sequence<String>) -> String? {
     let letters = Array(typed.lowercased())
     guard letters.count <= lettersMax else { return nil }

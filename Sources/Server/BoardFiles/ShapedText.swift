@@ -56,7 +56,7 @@ struct ShapedText: Hashable, Sendable {
     BoardFileReader(file: "", limits: Limits(), files: CollectionFiles(besideBoardAt: ""))
   }
 
-  /// Whether a board says already what the change is to make it say.
+  /// Whether a board says already what the change should make it say.
   private static func says(_ board: Node, _ change: DeclarationChange) -> Bool {
     let field = board.mapping?[Node(change.field)]
     do throws(BoardFileError) {
@@ -77,7 +77,7 @@ struct ShapedText: Hashable, Sendable {
     }
   }
 
-  /// Everything that the change isn't about, as it reads.
+  /// Everything that the change isn't about, as it was read.
   private static func rest(of board: Node, besides change: DeclarationChange) -> Rest {
     var rest = Rest()
     for (key, value) in board.mapping ?? [:] where key.string != change.field { rest.fields.append([key, value]) }

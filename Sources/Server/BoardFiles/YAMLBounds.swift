@@ -1,4 +1,4 @@
-// libyaml as Yams brings it along: its events come before anything is built of them. Nothing of it leaves this file.
+// libyaml as Yams brings it along: its events come before anything is built from them. Nothing of it leaves this file.
 internal import CYaml
 
 /// Reads a file's YAML once without building anything, and refuses a file that would take too much to build. `Limits`
@@ -18,7 +18,7 @@ struct YAMLBounds {
   private var anchors: [String: Extent] = [:]
   private var openAnchors: Set<String> = []
 
-  /// How much a node is, with all in it.
+  /// How much a node counts, with all that is in it.
   private struct Extent {
     var nodes = 1
     var depth = 1
@@ -38,7 +38,7 @@ struct YAMLBounds {
     self.nodesMax = nodesMax
   }
 
-  /// Text that isn't YAML at all is left for the reader to refuse, who says it better.
+  /// Text that isn't YAML at all is left to the reader, which has a better sentence for it.
   mutating func check(_ source: String) throws(BoardFileError) {
     let bytes = Array(source.utf8)
     var parser = yaml_parser_t()

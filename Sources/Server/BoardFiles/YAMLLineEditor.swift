@@ -258,7 +258,7 @@ struct YAMLLineEditor {
       } else if index > 0 {
         ranges[index - 1].upperBound..<ranges[index].upperBound
       } else { ranges[index] }
-    // Between two of them there may be more than a comma.
+    // There may be more than a comma between two of them.
     guard !scalars[range].contains("#") else { throw Failure(line: line(range.lowerBound)) }
     replace(range, with: "")
   }

@@ -56,10 +56,10 @@ enum YAMLScalar {
     return mapping([Field(name: "name", text: text(container.name))] + parameters)
   }
 
-  /// What a board's text says of a value besides its name; nothing of it that the name alone says.
+  /// What a board's text must say about a value besides its name: nothing that the name alone says.
   static func fields(of value: DeclaredValue) -> [Field] {
     let (field, known) = (value.field, BoardFileReader.stock[value.field.key])
-    // Of another kind, it has nothing but its name in common.
+    // A value of another kind has nothing but its name in common.
     let stock = known?.field.kind == field.kind ? known : nil
     var fields: [Field] = []
     func add(_ name: String, _ text: String?) { if let text { fields.append(Field(name: name, text: text)) } }

@@ -7,7 +7,7 @@ internal import CYaml
 /// let root = YAMLSpans.root(of: "title: Karaoke # night")
 /// root.entries[0].value.range     // 7..<14
 /// ```
-/// Only for text that has been read and found small enough already: what a node is nested in isn't bounded here.
+/// Only for text that has been read and found small enough already: nesting isn't bounded here.
 struct YAMLSpans {
   struct Node {
     enum Content {

@@ -3,11 +3,12 @@ import Document
 import Presentation
 import Service
 
-/// What a board's author declares in Swift, kept resolved: whoever wrote what it reads finds it declared again.
+/// What a board's author declares in Swift, kept resolved: when something that it reads is written, it is declared
+/// again.
 ///
 /// The first change after quiet is declared at once, then at most one each ``interval``: a declaration costs a walk
-/// over all that is declared, and an entry in the journal where something is another. Surfaces don't wait for it to
-/// show views.
+/// over all that is declared, and an entry in the journal if something differs. Surfaces don't wait for it to show
+/// views.
 final class BoardContent {
   private static let interval = Duration.milliseconds(250)
 
@@ -37,7 +38,7 @@ final class BoardContent {
 
   func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { live.onNeedsUpdate(wake) }
 
-  /// Takes in what was written since the last look. What declaring it leads to is looked at later.
+  /// Takes in what was written since the last look. Changes that declaring leads to are looked at later.
   func look() {
     guard !isLooking, !isWaiting, live.needsUpdate else { return }
     if let lookedAt, lookedAt + Self.interval > loop.now {

@@ -7,7 +7,7 @@ import Synchronization
 /// board.
 struct BoardFacts: Sendable {
   var title: String
-  /// The settings that are on disk. Everything below is of what is on disk, too.
+  /// The settings that are on disk. Everything below is about what is on disk, too.
   var settings: BoardState.Settings
   var isAnonymous: Bool
   var cardCount: Int
@@ -32,7 +32,9 @@ struct BoardSample: Sendable {
 }
 
 /// The facts of one board. The board writes them when they change, before anybody hears of the change; any thread may
-/// read them. O(1).
+/// read them.
+///
+/// - Complexity: O(1).
 final class SharedFacts: Sendable {
   private struct State {
     var facts: BoardFacts

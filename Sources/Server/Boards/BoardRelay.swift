@@ -16,7 +16,7 @@ final class BoardRelay {
   private var wake: (at: Duration, timer: LoopTimer)?
   private lazy var snapshots = SnapshotShelf(loop: loop, server: server) { [weak self] in self?.tellPacking() }
   private var isPackingTold = false
-  /// How many frames the board said so far, and how many of those it was told are written.
+  /// How many frames the board has sent here, and how many of them it knows to be written.
   private var frames: UInt64 = 0
   private var framesWritten: UInt64 = 0
   /// When the first of the others began to go out; nil: nobody here reads them.
@@ -24,7 +24,7 @@ final class BoardRelay {
 
   /// - Parameters:
   ///   - relay: no session is on it yet.
-  ///   - surfacesMax: so many kinds of screen the board has at most.
+  ///   - surfacesMax: how many kinds of screen the board has at most.
   ///   - report: called on the loop, also from within ``take(_:)``.
   init(
     of board: BoardName, _ relay: Relay, surfacesMax: Int, on loop: EventLoop, server: @escaping () -> WebServer?,

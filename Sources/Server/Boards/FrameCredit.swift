@@ -4,9 +4,9 @@ import Room
 /// would only wait in their sessions' queues.
 ///
 /// A relay that says nothing for ``patience`` gets one more frame whenever that time is over (rule CH7): its event loop
-/// stands still, and others shouldn't have to. So little is on its way to that relay, however long it takes. A relay
-/// that nobody is on any more may have ``unreadMax`` frames on their way, because a board shouldn't be as slow as a
-/// loop without any of its people.
+/// has stopped, and others shouldn't have to wait for it. So there is never much on its way to that relay, however long
+/// it takes. A relay that nobody is on any more may have ``unreadMax`` frames on their way, because a board shouldn't
+/// be as slow as a loop without any of its people.
 struct FrameCredit {
   static let patience = Duration.milliseconds(500)
   static let unreadMax: UInt64 = 16

@@ -20,7 +20,7 @@ final class HostedBoard {
   private let server: () -> WebServer?
   private let loop: EventLoop
   private let journal: any Journal
-  /// The same, where others may take the board.
+  /// The same, if others may take the board.
   private let cluster: (any ClusterJournal)?
   /// Newcomers who wait until it is known that nobody has.
   private var newcomers = Newcomers()
@@ -135,7 +135,7 @@ final class HostedBoard {
   /// The board's views or their tasks wrote something.
   private struct ViewsChanged: Sendable {}
 
-  /// Its views have no tasks, because some view's task did what none should.
+  /// Its views have no tasks, because some view's task did what no task should.
   func stopTasks() { tasks.stop() }
 
   /// How much it uses of what it has a limit for.
@@ -156,7 +156,7 @@ final class HostedBoard {
   /// What people may set, and how it shows.
   var values: BoardValues { room.values }
 
-  /// Whose picture a link's token and a seat's secret send, and whether it may come now.
+  /// Says whose picture it is, by a link's token and a seat's secret, and whether it may come now.
   ///
   /// - Throws: why they send none.
   func sender(
@@ -286,7 +286,7 @@ final class HostedBoard {
   ///   - term: of the claim by which this node holds the board.
   ///   - way: to the relay's node.
   func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
-    // A board that is left is nobody's: its relays ask elsewhere.
+    // Nobody holds a board that is being given up: its relays ask elsewhere.
     guard !isLeaving else { return }
     let channels =
       self.channels ?? RoomChannels(term: term, on: loop, report: { [weak self] in self?.hear($0) }, by: way)
@@ -466,13 +466,13 @@ final class HostedBoard {
     facts.write(BoardFacts(of: room, sessions: sessions.count, changedAt: changedAt))
   }
 
-  /// A relay told something: the room may be slower or faster from now on. While an event's effects are performed that
-  /// waits for their end.
+  /// A relay told something: the room may be slower or faster from now on. If an event's effects are being performed,
+  /// that waits for their end.
   private func paceChanged() {
     if !isHandling { setPace(afterFrame: true) }
   }
 
-  /// - Parameter isFrame: frames wait as long as one is being written, but for nothing else that is.
+  /// - Parameter isFrame: frames wait while another frame is being written, but not for anything else.
   private func setPace(afterFrame isFrame: Bool) {
     var pace = room.pace
     pace.holdsSnapshots = !packing.isEmpty
@@ -523,7 +523,7 @@ final class HostedBoard {
     outgoing[id, default: []].append(message)
   }
 
-  /// What an event leads to goes to a relay on another loop at once.
+  /// What an event leads to is sent to a relay on another loop at once.
   private func sendOutgoing() {
     guard !outgoing.isEmpty else { return }
     let outgoing = outgoing
@@ -589,7 +589,7 @@ final class HostedBoard {
     case .history(let ticket, let result): handle(.history(ticket, result))
     case .held(let isHeld, let period): take(isHeld, in: period)
     case .appended(.fenced) where cluster != nil:
-      // The room would show what is on disk, and take nothing: another node shows it, and takes it.
+      // The room would show what is on disk, and accept nothing: another node shows it, and accepts edits.
       appending = nil
       say(.lost)
     case .appended(let end):

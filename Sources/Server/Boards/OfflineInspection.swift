@@ -5,6 +5,10 @@ import Storage
 
 extension InspectionRequest {
   /// Inspects what a board file alone declares, as a board would be that nobody has edited.
+  ///
+  /// - Throws: `boardFile` for a file with a mistake; `noBoardFile` or `unreadableBoardFile` for one that can't be
+  ///   read.
+  /// - Complexity: O(length of the file), collections included, and laying the board out.
   public func text(ofFile path: String) throws(ServeError) -> String {
     // Facts that only a server hears aren't known here.
     var limits = Limits()
@@ -22,6 +26,7 @@ extension InspectionRequest {
   /// Inspects a board that no server has open.
   ///
   /// - Throws: `dataDirectoryInUse` if one has; `noBoard` if the board was never on this directory.
+  /// - Complexity: O(entries since the board's last snapshot), and laying the board out.
   public func text(of board: BoardName, in directory: String) throws(ServeError) -> String {
     try ClusterNote.refuse(in: directory)
     // Opening makes what isn't there, and looking at a board should leave nothing behind.

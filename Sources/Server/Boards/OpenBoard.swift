@@ -4,7 +4,7 @@ import Messages
 import Room
 import Service
 
-/// An open board as the server has it: by name, wherever its room lives.
+/// An open board as the server has it: by name, no matter where its room lives.
 ///
 /// ```swift
 /// board.facts.settings                                           // what is known of it, at once
@@ -161,7 +161,7 @@ final class OpenBoard {
   /// - Parameter event: sends everyone away; nil: nobody is here.
   func leave(_ event: RoomEvent? = nil) { tell { $0.leave(event) } }
 
-  /// Lets go of the board, of which nothing is heard any more.
+  /// Lets go of the board. It says nothing more.
   func end() {
     tell { $0.end() }
     stopHearing()

@@ -16,7 +16,9 @@ struct OpenSessions {
     relays.insert(session.relay)
   }
 
-  /// All that are on a relay. O(sessions).
+  /// All that are on a relay.
+  ///
+  /// - Complexity: O(sessions).
   mutating func removeAll(on relay: RelayID) {
     for session in sessions where session.relay == relay { remove(session) }
   }

@@ -9,10 +9,12 @@ final class Router: WebServerDelegate {
 
   init(of server: RunningServer) { self.server = server }
 
-  /// What the connection says from now on is the board's.
+  /// Everything that the connection says from now on goes to the board.
   func lead(_ connection: ConnectionID, to board: OpenBoard) { routes.lead(connection, to: board) }
 
-  /// Whether anyone is on the board. O(connections).
+  /// Whether anyone is on the board.
+  ///
+  /// - Complexity: O(connections).
   func leads(to board: OpenBoard) -> Bool { routes.lead(to: board) }
 
   // MARK: Requests
@@ -21,7 +23,7 @@ final class Router: WebServerDelegate {
 
   func answer(_ request: Request) -> Response? {
     if let elsewhere = server.answerElsewhere(request) { return elsewhere }
-    // In two pieces: of one so long the compiler doesn't find the type.
+    // It is in two pieces, because the compiler doesn't find the type of one so long.
     let ofServer =
       server.answerConsole(request) ?? server.answerHere(request) ?? server.answerDoctor(request)
       ?? server.answerBoardHealth(request) ?? server.answerWall(request) ?? server.answerMonitoring(request)
@@ -61,7 +63,7 @@ final class Router: WebServerDelegate {
     Self.takesBody(method, at: path) || server.backups?.takes(method, at: path, isLocal: isLocal) ?? false
   }
 
-  /// The same for whoever doesn't come over the Unix socket.
+  /// The same for requests that don't come over the Unix socket.
   static func takesBody(_ method: Request.Method, at path: String) -> Bool {
     RunningServer.takesOwner(method, at: path) || RunningServer.takesPicture(method, at: path)
       || RunningServer.takesFeed(method, at: path)
@@ -82,7 +84,7 @@ final class Router: WebServerDelegate {
     server.requested(connection, request, body)
   }
 
-  /// A request on another loop, or at another node, is to be answered.
+  /// A request on another loop, or at another node, needs an answer.
   func requestedElsewhere(_ request: Request, body: [UInt8], from connection: ConnectionID) {
     guard request.isQuestion, !takesTime(request) else { return requested(request, body: body, from: connection) }
     answerNow(request, from: connection)

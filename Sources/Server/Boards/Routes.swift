@@ -1,6 +1,8 @@
 import Service
 
-/// Which board each connection is on. O(1), except ``lead(to:)``.
+/// Which board each connection is on.
+///
+/// - Complexity: O(1), except ``lead(to:)``.
 struct Routes {
   private var boards: [ConnectionID: OpenBoard] = [:]
 
@@ -11,6 +13,8 @@ struct Routes {
   /// The board that the connection was on.
   mutating func end(_ connection: ConnectionID) -> OpenBoard? { boards.removeValue(forKey: connection) }
 
-  /// Whether anyone is on the board. O(connections).
+  /// Whether anyone is on the board.
+  ///
+  /// - Complexity: O(connections).
   func lead(to board: OpenBoard) -> Bool { boards.values.contains { $0 === board } }
 }

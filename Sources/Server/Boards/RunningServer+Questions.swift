@@ -4,15 +4,15 @@ import Room
 import Service
 import Storage
 
-// Boards ask the server for what only it knows or can do.
+// Boards ask the server for things that only the server knows or can do.
 
 extension RunningServer {
   func asked(_ question: ServerQuestion, by board: OpenBoard, ticket: UInt64) {
     if let answer = answer(question, of: board, ticket: ticket) { board.handle(.answered(ticket, answer)) }
   }
 
-  /// Answers what only the server knows or can do. Nil: it takes a while, and the board gets the answer later with the
-  /// ticket.
+  /// Answers a question that only the server can answer. Nil: it takes a while, and the board gets the answer later
+  /// with the ticket.
   private func answer(_ question: ServerQuestion, of board: OpenBoard, ticket: UInt64) -> ServerAnswer? {
     switch question {
     case .otherBoards: return .otherBoards(boards.summaries(besides: board.name))

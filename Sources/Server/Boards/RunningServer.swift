@@ -91,6 +91,7 @@ public final class RunningServer {
   /// Opens everything and listens; serves with ``run()``.
   ///
   /// - Throws: ``ServeError``, whose description is the sentence for the person at the terminal.
+  /// - Complexity: O(boards + length of their files), and reading the first boards from the journal.
   public init(
     _ configuration: ServeConfiguration, boards app: AppBoards = .none, logger: Logger
   ) throws(ServeError) {
@@ -238,7 +239,7 @@ public final class RunningServer {
   /// What to serve at an exact path.
   func resource(at path: String) -> Resource? {
     if PageAssets.isConsole(path) { return nil }
-    // Without a host's word nobody learns here whether there is such a board.
+    // Unless a host has allowed it, nobody learns here whether there is such a board.
     if let name = PageAssets.board(at: path), boards.settings(of: name)?.titleIsPublic == true,
       let title = boards.title(of: name)
     {
@@ -249,7 +250,7 @@ public final class RunningServer {
 
   func answer(_ connection: ConnectionID, _ response: Response) { connections.answer(connection, response) }
 
-  /// Guests are invited to the boards that there are now.
+  /// Invites guests to the boards that there are now.
   private func invite() { invitations.invite(to: boards.invited.compactMap { invitation(to: $0) }) }
 
   /// There are other boards than before, or they have other links.
@@ -302,13 +303,13 @@ public final class RunningServer {
       connection, isLocal: request.isLocal, mayHost: mayHost(request), address: guestAddress(of: request))
   }
 
-  /// A public address that the server doesn't serve itself, and nobody said who does.
+  /// The public address isn't the server's own, and nobody said which proxy serves it.
   var isBehindUnnamedProxy: Bool {
     configuration.publicURL != nil && configuration.identity == nil && configuration.trustedProxies.isEmpty
   }
 
-  /// As limits count it. Nil: not known. A proxy's own would be everyone's, and one guest who guesses codes would lock
-  /// out the others.
+  /// As limits count it. Nil: not known. A proxy's own address would stand for everyone, and one guest who guesses
+  /// codes would lock out the others.
   func guestAddress(of request: Request) -> String? {
     switch request.way {
     case .direct: request.isLocal || isBehindUnnamedProxy ? nil : request.group.description

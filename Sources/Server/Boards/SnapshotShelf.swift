@@ -6,14 +6,14 @@ import Room
 /// A board's snapshots on their way out from one event loop. Each is encoded and gzipped once, a large one on a
 /// background thread, and everyone who gets it on this loop shares its memory.
 ///
-/// Whoever asks while one is being packed waits for the same, and what is sent to them meanwhile stays behind it in
-/// their queue. A reader that doesn't read keeps a snapshot in memory after newer ones were made; of such there are at
-/// most ``staleBytesMax`` bytes, or as much as the newest: then the oldest are withdrawn.
+/// A reader who asks while one is being packed waits for the same one, and anything sent to them meanwhile stays behind
+/// it in their queue. A reader that doesn't read keeps a snapshot in memory after newer ones were made; of such there
+/// are at most ``staleBytesMax`` bytes, or as much as the newest: then the oldest are withdrawn.
 final class SnapshotShelf {
   /// The snapshot that is sent.
   enum Source: Equatable, Sendable {
     case snapshot(OutgoingSnapshot, isGzipped: Bool)
-    /// A frame of before, or what a host asked for, as it is.
+    /// An earlier frame, or what a host asked for, as it is.
     case bytes([UInt8])
   }
 
@@ -46,8 +46,8 @@ final class SnapshotShelf {
   static let staleBytesMax = 8 << 20
 
   /// One at a time for all boards, so that it takes no more than one processor from the loop. No board has more than
-  /// one here, so they take turns: a board of whose large snapshots many are asked for keeps another waiting for one of
-  /// them.
+  /// one here, so they take turns: a board whose large snapshots are in demand keeps another one waiting for one of
+  /// them at most.
   private static let queue = DispatchQueue(label: "packing snapshots", qos: .utility)
 
   private let loop: EventLoop
@@ -62,7 +62,7 @@ final class SnapshotShelf {
   private var hasOneInQueue = false
   /// What readers may still hold, the oldest first.
   private var sent: [Sent] = []
-  /// Whoever had it has let go of it, and something is being packed.
+  /// Its readers have let go of it, and something is being packed.
   private var itself: SnapshotShelf?
   private lazy var done = loop.inbox { [weak self] (packed: Packed) in self?.finish(packed) }
 
@@ -100,11 +100,12 @@ final class SnapshotShelf {
     if isPacking { itself = self } else { end() }
   }
 
-  /// A message of this, perhaps one whose bytes are still being made. What gzip doesn't make smaller goes as it is.
+  /// A message of this, perhaps one whose bytes are still being made. Bytes that gzip doesn't make smaller go as they
+  /// are.
   ///
   /// - Parameters:
   ///   - ending: in place of the last byte, of what isn't gzipped.
-  ///   - most: so many kinds of screen there are.
+  ///   - most: how many kinds of screen there are.
   func frame(of source: Source, ending: [UInt8]?, for reader: ConnectionID, most: Int) -> OutgoingFrame {
     OutgoingFrame(bytes(of: source, for: reader, most: most), leavingOut: ending == nil ? 0 : 1, tail: ending ?? [])
   }

@@ -13,14 +13,14 @@ struct UnseenEdits {
   /// Frames that nobody reads stay here until others push them out.
   static let goingMax = 8
 
-  /// Of those that are in no frame yet, the oldest.
+  /// The oldest of those that are in no frame yet.
   private var since: Duration?
   private var going: [Going] = []
 
-  /// Edits are on disk that were in the journal's hands since then.
+  /// Edits that the journal has had since then are on disk.
   mutating func add(since: Duration) { self.since = self.since ?? since }
 
-  /// All that is on disk goes out to the relay with this frame of its.
+  /// All that is on disk goes out to the relay with this frame of its own.
   mutating func go(to relay: RelayID, in frame: UInt64) {
     if let since {
       going.append(Going(since: since))

@@ -4,9 +4,9 @@ import Service
 
 /// The tasks of one board's views, running.
 ///
-/// At most ``maximum`` at once: a view beyond has no task, and the log says so. Belongs to the loop's thread; a task
-/// that ends says so through the loop's mailbox. A task that was written in a view is the main actor's, whose jobs the
-/// loop runs: between two `await`s it holds up all boards, and is noted as code that may be stopped (``WorkNote``).
+/// At most ``maximum`` at once: a view beyond that has no task, and the log says so. Belongs to the loop's thread; a
+/// task that ends says so through the loop's mailbox. A task that was written in a view is the main actor's, whose jobs
+/// the loop runs: between two `await`s it holds up all boards, and is noted as code that may be stopped (``WorkNote``).
 final class ViewTasks {
   static let maximum = 256
 
@@ -55,7 +55,7 @@ final class ViewTasks {
     tasks = [:]
   }
 
-  /// No task is started any more, and none has to say that it ended.
+  /// No more tasks start, and none has to say that it ended.
   func end() {
     cancelAll()
     if let ended { loop.close(ended) }

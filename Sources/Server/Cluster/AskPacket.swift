@@ -3,8 +3,8 @@ import FoundationEssentials
 import Room
 import Service
 
-/// What two nodes say to each other about a request by HTTP that came to one of them, and that the other one is to
-/// answer because it holds the board. Packets may be lost, and nobody says one again: whoever asked gives up instead.
+/// A message between two nodes about an HTTP request that came to one of them, and that the other one has to answer
+/// because it holds the board. Packets may be lost, and nobody repeats one: the node that asked gives up instead.
 ///
 /// Numbers are big endian:
 /// ```
@@ -14,7 +14,7 @@ struct AskPacket: Sendable {
   enum Content: Sendable {
     // MARK: To the board's node
 
-    /// Of a request with a body: the body isn't read before that node has decided about it.
+    /// Asks about a request with a body, which isn't read before that node has decided about it.
     case announced(Request)
     case asked(Request, body: [UInt8])
 
@@ -23,7 +23,7 @@ struct AskPacket: Sendable {
     /// The decision about the body that was announced; nil: there is no such method.
     case admitted(BodyAdmission?)
     case answered(Response)
-    /// Nothing was done: too much is asked already, or the answer is too long for a packet.
+    /// Nothing was done: too much has been asked already, or the answer is too long for a packet.
     case refused
   }
 
@@ -47,7 +47,9 @@ struct AskPacket: Sendable {
 
   static func isMarked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
-  /// Nil: it is too long. O(bytes).
+  /// Nil: it is too long.
+  ///
+  /// - Complexity: O(bytes).
   func encoded() -> [UInt8]? {
     let (kind, head, body) = content.parts
     guard head.count <= Self.headMax, body.count < Self.bytesMax else { return nil }
@@ -61,7 +63,7 @@ struct AskPacket: Sendable {
     return bytes.count <= Self.bytesMax ? bytes : nil
   }
 
-  /// - Throws: the fault, of bytes that no node of this version sends.
+  /// - Throws: the fault in bytes that no node of this version sends.
   init(_ bytes: [UInt8]) throws(ChannelError) {
     var reader = try PacketReader(bytes, mark: Self.mark, version: Self.version)
     let number = try reader.number(UInt8.self)

@@ -1,4 +1,6 @@
-/// How much is asked at once: of one guest's address, and in all. O(1).
+/// How much may be asked at once: from one guest's address, and in all.
+///
+/// - Complexity: O(1).
 struct AskShares {
   struct Bounds: Hashable {
     /// Requests that wait for an answer.
@@ -28,7 +30,7 @@ struct AskShares {
   /// - Parameter address: nil: nobody knows it, and it counts in all only.
   mutating func enter(_ address: String?, bytes: Int) -> Refusal? {
     if let address, counts[address, default: 0] >= bounds.ofAddress { return .ofAddress }
-    // While no other bytes wait, a body may have any length.
+    // If no other bytes wait, a body may have any length.
     guard count < bounds.all, self.bytes + bytes <= bounds.bytes || self.bytes == 0 else { return .full }
     count += 1
     self.bytes += bytes

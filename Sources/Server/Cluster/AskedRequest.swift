@@ -88,7 +88,7 @@ struct AskedResponse: Codable {
     headers = response.headers.map { Header(name: $0.0, value: $0.1) }
   }
 
-  /// - Throws: where it is no answer of HTTP's, because there is no such status, or a line of its head would be two.
+  /// - Throws: if it isn't an HTTP answer, because there is no such status, or a line of its head would be two.
   func response(_ bytes: [UInt8]) throws(ChannelError) -> Response {
     let lines = [contentType, etag ?? "", cacheControl] + scriptHashes + headers.flatMap { [$0.name, $0.value] }
     guard (200..<600).contains(status) else { throw .value(of: "status") }
@@ -105,7 +105,7 @@ struct AskedResponse: Codable {
   }
 }
 
-/// The decision about a body, by the node that is to get it.
+/// The decision about a body, by the node that would get it.
 struct AskedAdmission: Codable {
   private enum Kind: String, Codable {
     case noSuchMethod

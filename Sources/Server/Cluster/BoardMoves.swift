@@ -5,7 +5,7 @@ import Service
 ///
 /// It belongs to the server's loop.
 final class BoardMoves {
-  /// One that isn't done. It is given up after ``BoardMoves/patience``.
+  /// A move that isn't done. It is given up after ``BoardMoves/patience``.
   struct Move {
     let board: BoardName
     let node: String
@@ -16,7 +16,7 @@ final class BoardMoves {
     /// Whether the holder gave the board away.
     fileprivate(set) var isGiven = false
 
-    /// Why it took too long: the node that had the board still has it, or the other one didn't take it.
+    /// Why it took too long: either the node that had the board still has it, or the other one didn't take it.
     ///
     /// - Parameter claimant: the node that has the board now; nil: none has.
     func refusal(claimant: String?) -> OwnerRefusal {
@@ -25,7 +25,8 @@ final class BoardMoves {
     }
   }
 
-  /// Giving a board back waits for NATS, which takes up to 9 s to choose a leader; whoever asked waits a little longer.
+  /// Giving a board back waits for NATS, which takes up to 9 s to choose a leader; the operator who asked waits a
+  /// little longer.
   static let patience = Duration.seconds(12)
   private static let unknownMax = 64
 

@@ -1,6 +1,6 @@
 import Service
 
-/// The one timer of channels that want the time now and then: it is set again only where another moment is due.
+/// The one timer of channels that want the time now and then: it is set again only if another moment is due.
 ///
 /// It belongs to the thread of its loop.
 final class ChannelTimer {

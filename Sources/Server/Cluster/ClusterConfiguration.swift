@@ -11,16 +11,16 @@ public struct ClusterConfiguration: Hashable, Sendable {
   /// Monitoring ports of NATS servers: `http://n1:8222`. They say whether the servers flush each record.
   public var monitors: [String] = []
 
-  /// How TLS is spoken to addresses that begin with `tls://`.
+  /// How the node speaks TLS to addresses that begin with `tls://`.
   public var encryption = Encryption()
 
   /// Files in PEM form, and the name that all NATS servers' certificates have.
   public struct Encryption: Hashable, Sendable {
     /// Nil: the one name that is in all addresses.
     public var name: String?
-    /// Authorities that are believed besides the system's own.
+    /// Authorities that the node trusts besides the system's own.
     public var authorities: String?
-    /// The certificate that this node shows where NATS asks for one.
+    /// The certificate that this node shows if NATS asks for one.
     public var certificate: String?
     /// The key of ``certificate``.
     public var key: String?

@@ -10,7 +10,7 @@ import Storage
 #endif
 
 /// The boards' journal of a node, as the server sees it. Pictures, the server's own log and backups aren't in it. Only
-/// the methods that every journal has may wait.
+/// the methods that every journal has may block.
 protocol ClusterJournal: Journal, PictureStore {
   /// The counts since it was opened, and its state now.
   var tally: ClusterTally { get }
@@ -38,14 +38,14 @@ protocol ClusterJournal: Journal, PictureStore {
   var surePeriod: Int? { get }
   /// Why this node serves nothing; nil: it does.
   var standstill: NodeStandstill? { get }
-  /// The nodes that were heard lately, this one among them, by name.
+  /// The nodes that were heard from lately, this one among them, by name.
   ///
   /// - Complexity: O(boards), and without them O(nodes).
   func nodes(withBoards: Bool) -> [NodeLine]
   /// How often ``beat(sessions:connections:)`` is to be called.
   var beatInterval: Duration { get }
-  /// Says that this node lives, with how many people are on each of its boards, and how many connections it has. To be
-  /// called every ``beatInterval``.
+  /// Tells the others that this node is alive, how many people are on each of its boards, and how many connections it
+  /// has. To be called every ``beatInterval``.
   ///
   /// - Returns: the boards of dead nodes that this one is to take now.
   func beat(sessions: [BoardName: Int], connections: Int) -> [BoardName]
@@ -73,7 +73,7 @@ protocol ClusterJournal: Journal, PictureStore {
   var boardsToGive: [BoardName: String] { get }
   /// The boards that nobody holds, and that operators want here.
   var boardsToTake: [BoardName] { get }
-  /// The board counts as the node's from now on, and is for nobody else when it is given back.
+  /// The board counts as the node's from now on, and nobody else may take it when it is given back.
   func promise(_ board: BoardName, toNode node: String)
 }
 
@@ -88,10 +88,10 @@ struct NodeProcess: Hashable, Sendable {
 enum NodePacket: Sendable {
   case channel(ChannelPacket)
   case ask(AskPacket)
-  /// It is of a version that isn't known here, and nothing comes of it.
+  /// It has a version that isn't known here, and is ignored.
   case foreign(version: UInt8)
 
-  /// - Throws: the fault, of bytes that have changed, or that no node sends.
+  /// - Throws: the fault, if bytes have changed or come from no node.
   init(_ bytes: [UInt8]) throws(ChannelError) {
     do {
       self = AskPacket.isMarked(bytes) ? .ask(try AskPacket(bytes)) : .channel(try ChannelPacket(bytes))
@@ -139,13 +139,15 @@ struct ClusterTally: Hashable, Sendable {
   var takeovers: Int
   /// Boards that another node or process took.
   var fenced: Int
-  /// Records that were looked for, because no answer said what became of them.
+  /// Records that were looked for, because no answer told their fate.
   var lookedFor: Int
 
-  /// From so long on something is wrong with NATS, and not with one answer.
+  /// After so long something is wrong with NATS, and not with one answer.
   static let patience = Duration.seconds(3)
 
-  /// Whether edits are written. O(1).
+  /// Whether edits are written.
+  ///
+  /// - Complexity: O(1).
   var isAnswering: Bool { isConnected && (longestWait ?? .zero) < Self.patience }
 }
 
@@ -184,7 +186,7 @@ struct ClusterTally: Hashable, Sendable {
         do throws(ChannelError) {
           take(try NodePacket(bytes), sender.description)
         } catch {
-          // As if it had been lost: its line says it again.
+          // It counts as lost: its line repeats it.
         }
       }
     }
@@ -295,7 +297,7 @@ struct ClusterTally: Hashable, Sendable {
     private static let aboutReplicas =
       "Add NATS servers, or give the number that the cluster was made with: --cluster-replicas 1 tries it out with one."
 
-    /// - Throws: where a server says that it doesn't flush each record.
+    /// - Throws: if a server says that it doesn't flush each record.
     private func checkFlushing(_ logger: Logger) throws(ServeError) {
       guard !monitors.isEmpty else {
         logger.warning(

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Glibc
 
-/// What a data directory says whose boards aren't in it but in a cluster: `cluster.json`.
+/// The note in a data directory whose boards are in a cluster: `cluster.json`.
 ///
-/// A server that is started on it in another way, and commands that would open its database, find by it that the boards
-/// are elsewhere, and don't begin with none.
+/// By this, a server that is started on the directory in another way, and commands that would open its database, notice
+/// that the boards are elsewhere, and don't begin with none.
 struct ClusterNote: Hashable, Sendable, Codable {
   /// The cluster's name.
   var cluster: String
@@ -37,7 +37,7 @@ struct ClusterNote: Hashable, Sendable, Codable {
     }
   }
 
-  /// Refuses what would read or write the database of a directory whose boards are in a cluster.
+  /// Refuses commands that would read or write the database of a directory whose boards are in a cluster.
   ///
   /// - Throws: ``ServeError/inCluster(path:node:cluster:)``.
   static func refuse(in directory: String) throws(ServeError) {

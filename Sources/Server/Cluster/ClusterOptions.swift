@@ -1,7 +1,7 @@
 public import ArgumentParser
 
-/// What whoever starts a node of a cluster can say. A build without the trait `Cluster` knows these options to refuse
-/// them.
+/// The options of someone who starts a node of a cluster. A build without the trait `Cluster` knows these options only
+/// to refuse them.
 public struct ClusterOptions: ParsableArguments {
   #if Cluster
     fileprivate static var visibility: ArgumentVisibility { .default }

@@ -6,8 +6,8 @@ import Service
 /// A board that another node holds, with its people on this node: a relay for them, and a channel to the room there.
 ///
 /// Nobody's connection ends with a channel. When it breaks, or another node takes the board, the relay opens another
-/// one and says everyone's hello again (rule CH11); when this node takes it, its room gets them
-/// (``moveAll(to:)``). It belongs to the thread of the server's first loop.
+/// one and repeats everyone's hello (rule CH11); when this node takes it, its room gets them (``moveAll(to:)``). It
+/// belongs to the thread of the server's first loop.
 final class FarBoard {
   /// Someone here, as they came.
   struct Guest {
@@ -26,7 +26,7 @@ final class FarBoard {
   private var guests: [ConnectionID: Guest] = [:]
   private var channel: Channel?
   private lazy var timer = ChannelTimer(on: loop) { [weak self] in self?.tick() }
-  /// So much waits for the room that nobody here is read.
+  /// Whether so much waits for the room that no connection here is read.
   private var isFull = false
   private var passages = FarPassages()
   /// Called when the channel broke: see where the board is now, and say ``follow(_:)``.
@@ -154,7 +154,8 @@ final class FarBoard {
     if let end { broken(end) } else { schedule() }
   }
 
-  /// What people say doesn't get through, or does again: they wait in their own kernels, not in our memory (rule CH10).
+  /// What people say doesn't get through, or gets through again: they wait in their own kernels, not in our memory
+  /// (rule CH10).
   private func fill(_ isFull: Bool) {
     guard isFull != self.isFull else { return }
     self.isFull = isFull
@@ -169,7 +170,7 @@ final class FarBoard {
     if passages.add(message.count, from: connection, end: line.saidBytes) { server()?.stopTaking(from: connection) }
   }
 
-  /// They have little enough under way again.
+  /// They have little under way again.
   private func goOn(_ connections: [ConnectionID]) {
     guard !isFull else { return }
     for connection in connections { server()?.takeAgain(from: connection) }

@@ -6,11 +6,11 @@ import Service
 ///
 /// It belongs to the thread of the server's first loop, where all these connections are.
 final class FarBoards {
-  /// Packets that open a channel to a board which is being read here: so many are kept until it is open. Their
-  /// relays say others again.
+  /// How many packets that open a channel to a board which is being read here are kept until it is open. Relays repeat
+  /// others.
   static let openingsMax = 64
 
-  /// Of further nodes nobody hears that they speak another version.
+  /// Nobody hears of more nodes that speak another version.
   private static let foreignMax = 64
 
   private(set) var boards: [BoardName: FarBoard] = [:]
@@ -88,7 +88,7 @@ final class FarBoards {
     boards[board.name] = nil
   }
 
-  /// The board is on this node now: whoever is on it goes over to its room.
+  /// The board is on this node now: everyone on it goes over to its room.
   func move(_ name: BoardName, to join: (FarBoard.Guest, _ again: [RelayMessage]) -> Void) {
     guard let board = boards.removeValue(forKey: name) else { return }
     board.moveAll { guest, again in

@@ -3,11 +3,13 @@ import Room
 import Service
 
 /// The messages of one board's people here on their way to the node that holds the board. Each connection has its share
-/// of them, as of those on their way to another loop (``Transit``, rule CH6), so nobody fills the channel that
-/// all of them speak by.
+/// of them, as with messages on their way to another loop (``Transit``, rule CH6), so nobody fills the channel that all
+/// of them share.
 ///
 /// A message is under way until the other node confirms its last byte. Its owner stops the connections that it names,
-/// and lets them go on (``WebServer/stopTaking(from:)``). O(1) to add a message, O(messages under way) to confirm.
+/// and lets them go on (``WebServer/stopTaking(from:)``).
+///
+/// - Complexity: O(1) to add a message, O(messages under way) to confirm.
 struct FarPassages {
   private struct Message {
     let connection: ConnectionID
@@ -23,7 +25,7 @@ struct FarPassages {
   /// A message sets out.
   ///
   /// - Parameter end: how many bytes the channel said, with this message.
-  /// - Returns: whether its connection has too much under way: it is to be stopped.
+  /// - Returns: whether its connection has too much under way: it must be stopped.
   mutating func add(_ bytes: Int, from connection: ConnectionID, end: UInt64) -> Bool {
     messages.append(Message(connection: connection, bytes: bytes, end: end))
     guard transit.add(bytes, from: connection, to: RelayID(0)).connection else { return false }

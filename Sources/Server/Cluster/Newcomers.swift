@@ -1,9 +1,11 @@
 import Room
 
-/// Sessions that have said nothing yet, on a board that other nodes may take. The first thing they say brings them the
-/// board as it is, so that waits while nobody knows whether it is still this node's.
+/// Sessions that have said nothing yet, on a board that other nodes may take. The answer to their first message is the
+/// board as it is, so that message waits while nobody knows whether this node still has the board.
 ///
-/// Of each, so many messages wait as ``Bounds`` says; whoever says more is sent away. O(1), but ``takeAll()``.
+/// For each, as many messages wait as ``Bounds`` says; a session that says more is sent away.
+///
+/// - Complexity: O(1), but ``takeAll()``.
 struct Newcomers {
   /// How much may wait of a session.
   struct Bounds: Hashable {
@@ -71,7 +73,9 @@ struct Newcomers {
     return waiting
   }
 
-  /// All on a relay are gone. O(newcomers).
+  /// All on a relay are gone.
+  ///
+  /// - Complexity: O(newcomers).
   mutating func removeAll(on relay: RelayID) {
     for session in silent.keys where session.relay == relay { forget(session) }
   }

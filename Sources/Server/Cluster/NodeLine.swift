@@ -40,7 +40,7 @@ struct NodeLine: Hashable, Sendable, Codable {
   var version: String?
   /// When its process began, in milliseconds since 1970 by its own clock.
   var since: Int64
-  /// How long it hasn't been heard.
+  /// How long nothing has been heard from it.
   var silentSeconds: Int
   /// The boards with most people, 256 at most.
   var held: [Board]

@@ -12,7 +12,7 @@ final class RoomChannels {
   /// What the board hears, and what is sent, see ``init(term:on:report:by:)``.
   enum Report {
     case told(RelayMessage, by: RelayID)
-    /// Nothing comes of the relay any more.
+    /// The relay says nothing more.
     case broken(RelayID)
     /// Too much waits for it, or little again.
     case full(RelayID, Bool)
@@ -38,7 +38,7 @@ final class RoomChannels {
   private var names: [RelayID: ChannelName] = [:]
   private var lastRelay = RoomChannels.firstRelay
   private lazy var timer = ChannelTimer(on: loop) { [weak self] in self?.tick() }
-  /// A snapshot that was to be written is.
+  /// A snapshot that had to be written first has been written.
   private lazy var written = loop.inbox { [weak self] (name: ChannelName) in self?.goOn(name) }
 
   /// - Parameter term: of the claim by which this node holds the board.

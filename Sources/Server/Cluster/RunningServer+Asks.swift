@@ -1,8 +1,8 @@
 import Document
 import Service
 
-// Requests by HTTP for a board that another node holds: that node is asked for the answer, and answers as if they had
-// come to it. An ask is never sent on, so none goes to and fro between two nodes that each take the other one for the
+// Requests by HTTP for a board that another node holds: this node asks that one, which answers as if they had come to
+// it. An ask is never passed on, so it can't go to and fro between two nodes that each take the other one for the
 // holder.
 
 /// The requests between this node and others.
@@ -29,7 +29,7 @@ extension RunningServer {
   func boardToAsk(_ request: Request) -> (board: BoardName, node: String)? {
     guard let cluster, asks != nil, let board = Self.boardAtHolder(request), boards.isKnown(board),
       case .elsewhere(let node) = cluster.refusal(of: board),
-      // This node itself may be the one that is to take it, but not yet.
+      // Perhaps this node itself should take it, but not yet.
       node != configuration.cluster?.node, cluster.answersAsks(node)
     else { return nil }
     return (board, node)
@@ -40,7 +40,7 @@ extension RunningServer {
     Router.takesBody(request.method, at: request.path) && boardToAsk(request) != nil
   }
 
-  /// Asks whether the request's body is wanted. False: it is this node that says so.
+  /// Asks whether the other node wants the request's body. False: it is this node that says so.
   func announce(_ request: Request, for connection: ConnectionID) -> Bool {
     guard announces(request), let ask = newAsk(request, for: connection, isAnnounced: true) else { return false }
     return send(ask, [])
@@ -107,7 +107,7 @@ extension RunningServer {
     guard !ask.isAnnounced, ask.request.method != .get, ask.request.method != .head else {
       return .tryAgain("The node \(ask.node), which had this board, doesn't answer. Try again.", to: ask.request)
     }
-    // Proxies send again what is answered 503, and programs what is to be tried again.
+    // Proxies retry after 503, and programs retry anything that says so.
     return .text(
       504, "The node \(ask.node) doesn't answer. Nobody knows whether this was done: look before you send it again.")
   }
@@ -138,7 +138,7 @@ extension RunningServer {
     }
   }
 
-  /// Whatever else they ask for, other nodes hear only of what a board's holder alone can answer.
+  /// Other nodes get answers only to questions that the board's holder alone can answer.
   private func enter(_ packet: AskPacket, _ request: Request, bytes: Int, from node: String) -> ConnectionID? {
     // The other process with this node's name answers: a refusal from here could come first.
     guard cluster?.standstill != .replaced else { return nil }

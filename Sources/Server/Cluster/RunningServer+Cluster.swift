@@ -10,7 +10,7 @@ extension ServerStores {
   /// Joins the cluster, if the server is started as a node of one.
   ///
   /// - Parameter store: the directory's own; nil: it has none.
-  /// - Throws: also where the data directory says that its boards are elsewhere than what is asked for.
+  /// - Throws: also if the data directory says that its boards are somewhere else.
   static func joinCluster(
     _ configuration: ServeConfiguration, _ app: AppBoards, _ directory: DataDirectory, _ store: SQLiteJournal?,
     _ links: Links, _ logger: Logger
@@ -40,7 +40,7 @@ extension ServerStores {
     #endif
   }
 
-  /// A directory's own boards would be gone with a cluster.
+  /// With a cluster, a directory's own boards would be gone.
   private static func checkNothingIsLeftBehind(
     in store: SQLiteJournal, of directory: DataDirectory
   ) throws(ServeError) {
@@ -124,7 +124,7 @@ extension RunningServer {
 }
 
 extension OwnerCommand {
-  /// Whether a node of a cluster can do it: it changes no board, and no backup is made or read by it.
+  /// Whether a node of a cluster can do it: it neither changes the list of boards nor makes or reads a backup.
   var isForNodes: Bool {
     switch self {
     case .boards, .links, .text, .link, .rotate, .doctor, .health, .backups(.list), .nodes,

@@ -4,8 +4,8 @@ import Room
 import Service
 import Storage
 
-// Boards that other nodes hold: their people are served here, by channels to the rooms there, and stay connected when a
-// board goes from one node to another.
+// Boards that other nodes hold: their people on this node are served by channels to the rooms there, and stay connected
+// when a board goes from one node to another.
 
 extension RunningServer {
   /// A packet from another node.
@@ -16,7 +16,7 @@ extension RunningServer {
 
   private struct HeardOfNodes: Sendable {}
 
-  /// After a channel broke its board is looked for so much later, and at each heartbeat.
+  /// How long after a channel broke its board is looked for; it also is at each heartbeat.
   private static let lookPause = Duration.milliseconds(50)
 
   /// Hears rooms and relays on other nodes from now on; nil: there is no cluster.
@@ -118,9 +118,9 @@ extension RunningServer {
     for opening in farBoards.takeOpenings(of: name) { take(opening.packet, from: opening.node) }
   }
 
-  // MARK: Whoever comes
+  // MARK: People who come
 
-  /// Whether someone who comes to a board of another node's is served here. That is only so on the first loop.
+  /// Whether this node serves someone who comes to another node's board. That is only so on the first loop.
   func reaches(_ board: BoardName) -> Bool {
     guard farBoards != nil, boards.isKnown(board), case .elsewhere = cluster?.refusal(of: board) else { return false }
     return true
@@ -135,8 +135,7 @@ extension RunningServer {
     return true
   }
 
-  /// Whoever waits for a board that another node was faster to take is served from there; on other loops they try that
-  /// node.
+  /// People who wait for a board that another node took first are served from there; on other loops they try that node.
   func sendOn(_ name: BoardName, _ refusal: NodeRefusal) {
     _ = farBoards?.takeOpenings(of: name)
     for session in waiting.takeSessions(of: name) {

@@ -2,8 +2,8 @@ import Document
 import Logging
 import Service
 
-// Boards that an operator moves from one node to another: whoever is asked says so to all, the holder gives the board
-// back for that node, and that node takes it at once.
+// Boards that an operator moves from one node to another: the node that is asked tells all others, the holder gives the
+// board back for that node, and that node takes it at once.
 
 extension RunningServer {
   /// Has a board moved to a node, and says when it is there.
@@ -33,7 +33,8 @@ extension RunningServer {
     return node.state == .silent ? .nodeSilent(name) : .nodeStopping(name)
   }
 
-  /// Something was heard: gives and takes what operators want moved, and answers those whose boards are there.
+  /// Heartbeats have come: gives and takes the boards that operators want moved, and answers operators whose boards
+  /// have arrived.
   func moveBoards() {
     guard let cluster else { return }
     for (board, node) in cluster.boardsToGive { handOver(board, to: node, cluster) }

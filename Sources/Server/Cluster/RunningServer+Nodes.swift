@@ -3,11 +3,11 @@ import Logging
 import Room
 import Service
 
-// A node among others: it says that it lives, takes the boards of those that have died, sends guests of others' boards
-// on, and lets go of boards that others have taken.
+// A node among others: it says that it is alive, takes the boards of nodes that have died, sends guests of others'
+// boards on, and lets go of boards that others have taken.
 
 extension RunningServer {
-  /// How long boards are given back for when the node is to end; then it ends, and the journal goes on with that.
+  /// How long boards are given back for when the node is to end; then it ends, and the journal goes on giving back.
   private static let drainTime = Duration.seconds(8)
 
   /// Sends guests of boards that other nodes hold away at the door, on all loops but the first one (``reaches(_:)``).
@@ -16,7 +16,7 @@ extension RunningServer {
     workers.loops.setDoor { board in cluster.refusal(of: board).map { .refuse(status: 503, headers: $0.headers) } }
   }
 
-  /// Says twice a second that this node lives, and takes up what the dead leave.
+  /// Says twice a second that this node is alive, and takes up the boards of dead nodes.
   func joinNodes() {
     guard let cluster else { return }
     let listed = loop.inbox { [weak self] (settings: [BoardName: BoardState.Settings]) in
@@ -61,7 +61,7 @@ extension RunningServer {
 
   // MARK: Other nodes' boards
 
-  /// The answer to a request that only the board's holder can answer, and that it isn't asked to
+  /// The answer to a request that only the board's holder can answer, and that isn't passed on to it
   /// (``boardToAsk(_:)``); nil: this node may answer, or it is for no board.
   func answerElsewhere(_ request: Request) -> Response? {
     guard let cluster, !request.isLocal, let board = Self.boardAtHolder(request), boards.isKnown(board) else {
@@ -81,7 +81,7 @@ extension RunningServer {
     }
   }
 
-  /// The host's console comes to any node: for a board of another node's it hears which.
+  /// The host's console comes to any node: for another node's board it hears which node that is.
   func sendConsoleOn(_ connection: ConnectionID, for board: BoardName) -> Bool {
     guard let refusal = cluster?.refusal(of: board) else { return false }
     connections.close(connection, code: 1001, reason: refusal.sentence)
@@ -99,7 +99,7 @@ extension RunningServer {
     _ = loop.timer(after: Self.drainTime) { [weak self] in self?.endNow() }
   }
 
-  /// Ends if the node is to, and has no boards any more.
+  /// Ends if the node should end and has no boards left.
   func endOnceDrained() {
     guard isStopping, let cluster, boards.open.isEmpty, boards.leaving.isEmpty else { return }
     // The others may not have heard yet which board was given back last, and there is no further beat.
@@ -109,7 +109,7 @@ extension RunningServer {
 }
 
 extension NodeRefusal {
-  /// Whoever is refused tries another node, or this one again soon. A proxy reads which.
+  /// A client that is refused tries another node, or this one again soon. A proxy can tell which.
   var headers: [(String, String)] {
     let again = [("retry-after", "1")]
     if case .elsewhere(let node) = self { return again + [("displayboard-node", node)] }
@@ -129,7 +129,7 @@ extension NodeRefusal {
 }
 
 extension Response {
-  /// Nothing was done. Whoever asks tries again, and a screen that nobody touches does so by itself.
+  /// Nothing was done. People try again, and a screen that nobody touches does so by itself.
   static func tryAgain(
     _ sentence: String, to request: Request, status: Int = 503, headers: [(String, String)] = [("retry-after", "1")]
   ) -> Response {

@@ -4,7 +4,7 @@ import Service
 /// The requests of people here that other nodes are to answer, until they do.
 ///
 /// Each is asked once. It ends with the other node's answer, when that node has the board no longer, or after
-/// ``patience``. Those beyond ``AskShares/Bounds`` aren't asked. It belongs to the thread of the server's first
+/// ``patience``. Requests beyond ``AskShares/Bounds`` aren't asked. It belongs to the thread of the server's first
 /// loop.
 final class SentAsks {
   /// A request that another node is asked about.
@@ -13,9 +13,9 @@ final class SentAsks {
     let request: Request
     let board: BoardName
     let node: String
-    /// Whoever asks; nil: nobody knows.
+    /// The address of the one who asks; nil: nobody knows.
     let address: String?
-    /// Only whether its body is wanted is asked.
+    /// The question is only whether its body is wanted.
     let isAnnounced: Bool
   }
 
@@ -30,7 +30,7 @@ final class SentAsks {
     case answered(Response)
     /// The other node does nothing for it.
     case refused
-    /// Nobody knows what the other node did: it didn't answer in time, or has the board no longer.
+    /// It is unknown what the other node did: it didn't answer in time, or has the board no longer.
     case unanswered
   }
 
@@ -40,7 +40,7 @@ final class SentAsks {
     case tooLong
   }
 
-  /// Whoever asks a server for something that takes longer hears so from that (``WebServerConfiguration/answerTime``).
+  /// If something takes longer, the other server itself says so (``WebServerConfiguration/answerTime``).
   static let patience = Duration.seconds(10)
 
   private let loop: EventLoop
@@ -52,7 +52,7 @@ final class SentAsks {
   private var waiting: [UInt64: Waiting] = [:]
   private var shares: AskShares
   private lazy var timer = ChannelTimer(on: loop) { [weak self] in self?.tick() }
-  /// How many requests were asked of other nodes, and how many of these they left without an answer.
+  /// How many requests other nodes were asked to answer, and how many of these they left without an answer.
   private(set) var count = 0
   private(set) var unansweredCount = 0
 
@@ -94,7 +94,7 @@ final class SentAsks {
     }
   }
 
-  /// Ends those whose boards aren't at the node any more that was asked.
+  /// Ends those whose boards have left the node that was asked.
   ///
   /// - Complexity: O(asks that wait).
   func look(isStillThere: (BoardName, _ node: String) -> Bool) {

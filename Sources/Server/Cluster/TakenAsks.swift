@@ -5,8 +5,8 @@ import Service
 /// The requests that other nodes asked this one to answer, until it has.
 ///
 /// To the rest of the server each is a request on one more event loop, ``loopNumber``: it comes as if a worker reported
-/// it (``WorkerReport``), and the answer is an order for that loop (``LoopOrder``). So a request takes the same way
-/// wherever it came from. It belongs to the thread of the server's first loop.
+/// it (``WorkerReport``), and the answer is an order for that loop (``LoopOrder``). So a request takes the same way, no
+/// matter where it came from. It belongs to the thread of the server's first loop.
 final class TakenAsks {
   /// Below ``RoomChannels/firstRelay``, and above the numbers of all workers.
   static let loopNumber = RelayID(0x0FFF)
@@ -43,7 +43,7 @@ final class TakenAsks {
   }
 
   /// Takes an ask, for as long as the node that sent it waits. One that comes a second time, or behind a later one, is
-  /// left alone: of what one start of a node asks, nothing is done twice.
+  /// left alone: nothing that one start of a node asks is done twice.
   ///
   /// - Parameters:
   ///   - address: the guest's; nil: nobody knows it.

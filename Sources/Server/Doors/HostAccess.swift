@@ -1,6 +1,6 @@
 import Service
 
-/// Where a host may come from. With `--hosts-by-https-only` not over a network on which others may read the host's
+/// Where a host may come from. With `--hosts-by-https-only`, never over a network on which others may read the host's
 /// link.
 struct HostAccess {
   var needsHTTPS = false
@@ -8,14 +8,14 @@ struct HostAccess {
   var speaksTLS = false
   /// The address of a proxy before the server, or another name of its own.
   var publicURL: PublicURL?
-  /// A proxy is at the public address, and nobody said which: a request under that name comes from it.
+  /// A proxy is at the public address, but nobody said which: a request under that name counts as coming from it.
   var isBehindUnnamedProxy = false
 
   private static let loopback = ["127.0.0.0/8", "::1"].compactMap(AddressRange.init)
 
   /// Whether a host's link is safe on the way that the request came, or needn't be.
   ///
-  /// - Parameter ownAddresses: this machine's: what it says to itself nobody else hears.
+  /// - Parameter ownAddresses: this machine's: nobody else hears what it says to itself.
   func admits(_ request: Request, ownAddresses: [String]) -> Bool {
     if !needsHTTPS || request.isLocal { return true }
     if case .passedOn(_, let isPrivate) = request.way { return isPrivate }
@@ -44,13 +44,13 @@ extension RunningServer {
     return access.admits(request, ownAddresses: waysIn.ownAddresses)
   }
 
-  /// The host's page. Where nobody may host it isn't there either: it would send the link before it hears that.
+  /// The host's page. It isn't there if nobody may host: it would send the link before it hears that.
   func answerConsole(_ request: Request) -> Response? {
     guard PageAssets.isConsole(request.path), let page = assets[request.path] else { return nil }
     return mayHost(request) ? Response(resource: page) : hostsAreElsewhere(request)
   }
 
-  /// The sentence for someone who asks as a host where they may not.
+  /// The sentence for someone who asks as a host from where they may not.
   func hostsAreElsewhere(_ request: Request) -> Response {
     let address = configuration.publicURL.flatMap { url in
       url.scheme == "https" ? " The address is \(url.origin)\(request.path)." : nil

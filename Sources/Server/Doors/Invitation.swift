@@ -1,7 +1,7 @@
 import Document
 import BoardUITerminal
 
-/// What `serve` prints once it serves. All of it is safe to project on a wall: the host's link is not in it.
+/// The text that `serve` prints once it serves. All of it is safe to project on a wall: the host's link is not in it.
 public struct Invitation: Hashable, Sendable {
   /// One board's way in for guests.
   public struct Board: Hashable, Sendable {
@@ -25,8 +25,8 @@ public struct Invitation: Hashable, Sendable {
   /// The boards that are shown, the first with its QR code; more would only hide each other.
   private static let boardsShown = 8
 
-  /// The lines, with a QR code for the first board. What a board's author, a folder or whoever called the program named
-  /// is text in them.
+  /// The lines, with a QR code for the first board. Names that a board's author, a folder or the caller of the program
+  /// chose are plain text in them.
   public var lines: [String] {
     let (program, dataPath) = (sanitized(program), sanitized(dataPath))
     var lines: [String] = []
@@ -80,7 +80,7 @@ public struct Invitation: Hashable, Sendable {
     self.reachability = reachability
   }
 
-  /// Whether an address is a `.local` name: it may not be announced yet, and will be.
+  /// Whether an address is a `.local` name: it may not be announced yet, but will be.
   private static func isName(_ address: String) -> Bool {
     let host = address.split(separator: "/").last.map(String.init) ?? ""
     return host.split(separator: ":").first?.hasSuffix(".local") ?? false

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Logging
 import Service
 
-/// Says where guests find the boards, while this machine's networks come and go: to whoever reads the terminal, to
-/// programs, and by its name to the local network.
+/// Says where guests find the boards, while this machine's networks come and go: in the terminal, to programs, and by
+/// its name in the local network.
 ///
 /// It belongs to the server's loop.
 final class InvitationDesk {
@@ -47,17 +47,17 @@ final class InvitationDesk {
 
   // MARK: Boards
 
-  /// These boards are on, and no others.
+  /// Exactly these boards are on.
   func invite(to boards: [Invitation.Board]) { invitation.boards = boards }
 
-  /// Tells the room where guests are invited to now.
+  /// Tells the room to which address guests are invited now.
   func tell() { changed(invitation) }
 
   // MARK: Programs
 
   /// Tells programs that start the server, such as tests, port and links in a file that only this user can read.
   ///
-  /// Whoever reads it may act at once, even kill the process: all that a successor has to know must have been noted
+  /// A program that reads it may act at once, even kill the process: everything that a successor needs must be on disk
   /// before.
   ///
   /// - Parameter links: asked for the tokens of each board by role, if anyone wants them.

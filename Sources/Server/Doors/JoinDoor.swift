@@ -7,7 +7,7 @@ import Service
 
 /// The door for guests who can't scan: they type the bare address, and there a code, or both at once: `/ab1 09z`.
 ///
-/// The code leads to the guests' link and is worth as much; it is only shorter, so tries are counted. It belongs to the
+/// The code leads to the guests' link and is worth as much, but it is shorter, so tries are counted. It belongs to the
 /// server's loop.
 final class JoinDoor {
   private let links: Links
@@ -31,7 +31,7 @@ final class JoinDoor {
 
   /// Nil: the request is for someone else.
   ///
-  /// - Parameter group: of addresses, from which the request comes.
+  /// - Parameter group: the group of addresses from which the request comes.
   func answer(_ request: Request, from group: String?, among boards: BoardDirectory) -> Response? {
     guard request.method == .get || request.method == .head else { return nil }
     guard request.path != "/" else { return page(200, "", boards) }
@@ -39,7 +39,7 @@ final class JoinDoor {
       guard let typed = request.typedCode else { return page(200, request.query == "lost" ? "lost" : "", boards) }
       return join(PersonalCode(typed: typed), request, from: group, boards)
     }
-    // Text that can't be a code is no try, but a path that isn't there.
+    // Text that can't be a code doesn't count as a try; it is a path that isn't there.
     return request.path.dropFirst().removingPercentEncoding.flatMap { PersonalCode(typed: $0) }.map {
       join($0, request, from: group, boards)
     }
@@ -57,14 +57,14 @@ final class JoinDoor {
     _ code: PersonalCode?, _ request: Request, from group: String?, _ boards: BoardDirectory
   ) -> Response {
     guard let code else { return page(404, "wrong", boards) }
-    // Whoever follows a link from elsewhere presses the button themselves; what a page asks for behind their back does
-    // nothing.
+    // People who follow a link from elsewhere press the button themselves; a request that a page makes behind their
+    // back does nothing.
     guard !request.isFromElsewhere else { return page(200, "", boards, typed: code.grouped) }
     guard tries.mayTry(from: group, at: loop.now) else {
       security.note(SecurityEvent(.tooManyCodes, address: group, what: "board"), on: nil, at: loop.now)
       return page(429, "often", boards)
     }
-    // All are compared: the time tells nothing of which it was.
+    // All are compared, so the time doesn't tell which one it was.
     let meant = boards.names.sorted { $0.description < $1.description }
       .filter { self.code(of: $0, among: boards).matches(code) }
     guard let link = meant.first.flatMap({ boards.link(.guest, of: $0) }) else {
@@ -94,7 +94,9 @@ final class JoinDoor {
 }
 
 extension BoardDirectory {
-  /// The theme that all boards have: before the code nobody knows which one a guest will come to. O(boards).
+  /// The theme that all boards have: before the code nobody knows which one a guest will come to.
+  ///
+  /// - Complexity: O(boards).
   fileprivate var commonTheme: BoardTheme {
     let themes = Set(names.compactMap { settings(of: $0)?.theme })
     return themes.count == 1 ? themes.first ?? .paper : .paper

@@ -19,7 +19,7 @@ extension Links {
       hash: { Digest.sha256(Array($0.utf8)) },
       freshSeatSecret: { Random.freshSecret() },
       freshOutboxNumber: {
-        // Numbers are whole for JavaScript, and for counting on from the highest one.
+        // Numbers stay exact in JavaScript, with room to count on from the highest one.
         let random = Random.fresh(4).reduce(UInt32.zero) { $0 << 8 | UInt32($1) }
         return 1 << 16 + random % (1 << 31 - 1 << 16)
       },

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Messages
 import Service
 
-/// The secrets in links, derived from one master key instead of stored: a wall can show and paper can repeat them after
-/// a restart, and making old ones useless is a number.
+/// The secrets in links, derived from one master key instead of stored: a wall can show them again after a restart,
+/// printed ones stay valid, and a higher number makes old ones useless.
 public struct Links: Sendable {
   private let masterKey: [UInt8]
 
@@ -24,8 +24,8 @@ public struct Links: Sendable {
     return Self.base64URL(Array(code.prefix(16)))
   }
 
-  /// What only this server makes of a message: 128 bits as 22 characters of base64url. Each kind of message begins with
-  /// a line of its own.
+  /// The code that only this server can make of a message: 128 bits as 22 characters of base64url. Each kind of message
+  /// begins with a line of its own.
   func code(_ message: String) -> String {
     Self.base64URL(Array(Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)).prefix(16)))
   }
@@ -37,21 +37,22 @@ public struct Links: Sendable {
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// What the code of a seat's person is made from. A journal gives no number twice, but this key may outlive it: after
-  /// an older backup, or in a new database, someone else gets the number, at another time, and so another code.
+  /// The message that the code of a seat's person is made from. A journal gives no number twice, but this key may
+  /// outlive it: after an older backup, or in a new database, someone else gets the number, at another time, and so
+  /// another code.
   func seatCode(board: BoardName, seat: SeatNumber, takenAt: Timestamp) -> [UInt8] {
     let message = "displayboard seat code 2\n\(board)\n\(seat.rawValue)\n\(takenAt.milliseconds)"
     return Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
   }
 
-  /// The code for guests who can't scan. It goes with the guests' link: a new generation of that has another one.
+  /// The code for guests who can't scan. It goes with the guests' link: a new generation of the link has another one.
   func joinCode(board: BoardName, generation: UInt32) -> PersonalCode {
     let message = "displayboard join code 1\n\(board)\n\(generation)"
     return PersonalCode(derivedFrom: Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)))
   }
 
-  /// What the log and hosts see instead of an address: always the same on this server. There are few enough addresses
-  /// to try them all, so the word is made with the key: without it nobody can turn it back.
+  /// The word that the log and hosts see instead of an address: always the same on this server. There are few enough
+  /// addresses to try them all, so the word is made with the key: without it nobody can turn it back.
   func addressName(_ address: String) -> String {
     let key = Digest.hmacSHA256(key: masterKey, message: Array("displayboard address 1".utf8))
     return Digest.hmacSHA256(key: key, message: Array(address.utf8)).prefix(4).map { byte in
@@ -60,12 +61,12 @@ public struct Links: Sendable {
     }.joined()
   }
 
-  /// The word that the board's walls show in an interval of time: each is drawn for itself, and without the key nobody
-  /// can say which comes next.
+  /// The word that the board's walls show in an interval of time: each is drawn by itself, and without the key nobody
+  /// can predict the next one.
   func wallWord(board: BoardName, interval: Int64) -> WallWord {
     let message = "displayboard wall word 1\n\(board)\n\(interval)"
     let code = Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
-    // As many words as divide 256: each is as likely as any other.
+    // The number of words divides 256, so each is as likely as any other.
     return WallWord.allCases[Int(code[0]) % WallWord.allCases.count]
   }
 

@@ -19,13 +19,13 @@ final class OwnerDoor {
   /// The owner's link in a generation.
   func link(in generation: UInt32) -> String { "/owner#\(links.ownerToken(generation: generation))" }
 
-  /// Why whoever sends this token isn't the owner; nil: it is.
+  /// Why the sender of this token isn't the owner; nil: it is the owner.
   ///
-  /// A right token always counts: whoever guesses can't keep the owner out.
+  /// A right token always counts: someone who guesses can't keep the owner out.
   ///
   /// - Parameters:
   ///   - token: nil: none was sent.
-  ///   - group: of addresses, from which it comes.
+  ///   - group: the group of addresses from which it comes.
   func refusal(of token: String?, from group: String?, in generation: UInt32) -> Response? {
     let expected = links.ownerToken(generation: generation)
     if let token, Digest.equalInConstantTime(Array(token.utf8), Array(expected.utf8)) { return nil }

@@ -5,7 +5,7 @@ import Service
 // Every door has readers: browsers and `curl`, in many languages.
 
 extension Request {
-  /// Of who asks.
+  /// The language of the one who asks.
   var language: Language { .asked(by: acceptLanguage) }
 
   /// Browsers say that they want a page; `curl` doesn't.
@@ -24,7 +24,7 @@ extension Language {
 }
 
 extension Response {
-  /// Nobody is to keep these answers; caches that keep them anyway learn by what they differ.
+  /// Nobody should keep these answers; caches that keep them anyway learn what the answers depend on.
   static let variesByReader = [("vary", "accept, accept-language")]
 
   static func page(_ text: String) -> Response {

@@ -9,12 +9,12 @@ extension RunningServer {
   /// The code that opens the board at the bare address, until the guests' link is rotated.
   func joinCode(of name: BoardName) -> PersonalCode { joinDoor.code(of: name, among: boards) }
 
-  /// The lines that guests type who can't scan: the address, then the code. Nothing where no phone can reach us.
+  /// The lines that guests type who can't scan: the address, then the code. None if no phone can reach us.
   func typed(for name: BoardName) -> [String] {
     reachability.primary.map { [Self.short($0), joinCode(of: name).grouped] } ?? []
   }
 
-  /// What someone who is on the board can show to others; where no phone can reach us, it leads in at this machine.
+  /// The way in that someone on the board can show to others; if no phone can reach us, it leads in at this machine.
   func wayIn(to name: BoardName) -> WayIn? {
     guard let address = reachability.primary ?? reachability.here else { return nil }
     let link = address.origin + link(.guest, of: name).path
@@ -28,7 +28,7 @@ extension RunningServer {
   /// Where hosts and guests come in, as people type it; nil: this machine has no address.
   var shortAddress: String? { (reachability.primary ?? reachability.here).map(Self.short) }
 
-  /// As short as browsers take it.
+  /// As short as browsers accept.
   private static func short(_ address: PublicURL) -> String {
     address.scheme == "http" ? address.host : address.origin
   }

@@ -1,6 +1,6 @@
 import Document
 
-/// What a program sent to change a collection that it feeds, understood.
+/// A change of a collection as a program sent it, understood.
 ///
 /// All elements are a JSON list of objects, or CSV. Some are a JSON merge patch (RFC 7386) of an object that has the
 /// elements by their ids: `{"a":{"gone":true},"b":null}` changes one field of `a` and removes `b`. An element is flat:
@@ -10,7 +10,7 @@ struct CollectionBody {
     case json
     case csv
 
-    /// Nil: a type of content that nobody reads here. A body that doesn't say is JSON.
+    /// Nil: a type of content that can't be read here. A body that doesn't say is JSON.
     init?(contentType: String?, isPatch: Bool) {
       let type = contentType?.split(separator: ";").first?.filter { !$0.isWhitespace }.lowercased()
       switch type {
@@ -28,7 +28,7 @@ struct CollectionBody {
     var message: String
   }
 
-  /// Of one collection: more elements are refused, and more bytes of their texts.
+  /// Bounds of one collection; more elements, or more bytes of their texts, are refused.
   static let elementsMax = 10_000
   static let bytesMax = 4 << 20
   static let idBytesMax = 200

@@ -12,10 +12,10 @@ final class CollectionFeeds {
 
   private let board: OpenBoard
   let watch: BoardFileWatch
-  /// Called with the one who fed what, and with those who were refused.
+  /// Called with each feed, and with each refusal.
   private let noted: (SecurityEvent) -> Void
   private let answer: (ConnectionID, Response) -> Void
-  /// The answer read last, as it was sent: it is asked for more often than it changes.
+  /// The answer read last, as it was sent: programs ask for it more often than it changes.
   private var encoded: [String: (version: UInt64, bytes: [UInt8])] = [:]
   private var waiting: [UInt64: Feeder] = [:]
   private var lastTicket: UInt64 = 0
@@ -152,7 +152,7 @@ final class CollectionFeeds {
     }
   }
 
-  /// Nobody feeds the board any more: whoever waits hears so.
+  /// Nobody can feed the board any more; programs that wait hear so.
   func end() {
     let text = "This board isn't open any more. Nobody knows whether this was saved."
     for ticket in waiting.keys.sorted() { finish(ticket, .text(503, text)) }

@@ -1,6 +1,6 @@
 import Document
 
-/// A change that a program asked for of one collection, on its way through the board's file to the room.
+/// A change of one collection that a program asked for, on its way through the board's file to the room.
 ///
 /// Whether the board can be declared with it is found on a background thread, before anything is changed.
 struct CollectionRequest: Sendable {
@@ -19,7 +19,7 @@ struct CollectionRequest: Sendable {
   /// The `If-Match` header (RFC 9110 §13.1.1).
   var ifMatch: String?
 
-  /// What it comes to.
+  /// The result of the request.
   enum Outcome: Sendable {
     case fits(FedCollection.Change, BoardFile.Contents)
     /// Nothing is changed: the status and the sentence for the sender.
@@ -69,7 +69,7 @@ struct CollectionRequest: Sendable {
   /// A version as an entity tag.
   static func tag(_ version: UInt64) -> String { "\"\(version)\"" }
 
-  /// Whether an `If-Match` header lets this tag pass; no header lets everything.
+  /// Whether an `If-Match` header lets this tag pass; without a header everything passes.
   static func names(_ header: String?, _ tag: String) -> Bool {
     guard let header else { return true }
     return header.split(separator: ",").contains { item in

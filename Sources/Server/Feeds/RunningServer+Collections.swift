@@ -31,7 +31,7 @@ extension RunningServer {
     }
   }
 
-  /// The closed board whose collection this asks for, if whoever asks may have it: it is read before that is answered.
+  /// The closed board whose collection this asks for, if its sender may have it. The board is read before the answer.
   func closedCollection(of request: Request) -> BoardName? {
     guard let path = CollectionPath(request.path),
       case .success(let name) = board(of: path, request, notesRefusal: false), boards.closed[name] != nil
@@ -47,7 +47,7 @@ extension RunningServer {
     return !board.isHere
   }
 
-  /// Whether collections are fed so, at a path that names one.
+  /// Whether collections are fed with this method, at a path that names one.
   static func takesFeed(_ method: Request.Method, at path: String) -> Bool {
     method != .post && CollectionPath(path) != nil
   }
@@ -85,7 +85,7 @@ extension RunningServer {
     }
   }
 
-  /// The board was read, or can't be: what waited for that is done, or told why not.
+  /// The board was read, or can't be: requests that waited for that are carried out, or hear why not.
   func takeWaitingFeeds(of name: BoardName) {
     for feed in waiting.takeFeeds(of: name) {
       if boards.closed[name] == nil {
@@ -108,7 +108,7 @@ extension RunningServer {
     board(of: path, request).flatMap { name in
       boards.open[name]?.used()
       if let feeds = boards.feeds(of: name) { return .success(feeds) }
-      // Whoever asks for the head alone has it read for the next time.
+      // A request for the head alone has the board read for the next time.
       if boards.closed[name] != nil { lives.read(name) }
       return .failure(HTTPRefusal(response: boards.closed[name] == nil ? Self.noFeeds : Self.notYet))
     }
@@ -134,7 +134,7 @@ extension RunningServer {
     }
     let missing = refused(404, "No such board is here.")
     guard let name = BoardName(board) else { return missing }
-    // To those without its link a board that isn't there is like one that is.
+    // People without a link can't tell a board that isn't there from one that is.
     let isHere = boards.contains(name)
     if request.isLocal, !isHere { return missing }
     // The console's socket is this user's alone.

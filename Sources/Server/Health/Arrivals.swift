@@ -1,8 +1,8 @@
 /// The other devices that came since the server started, by the address that they came by, and those that opened the
 /// test address.
 ///
-/// It lives on the loop and is gone when the server ends. Memory is bounded: of what comes beyond the bounds nothing is
-/// kept, and whoever reads the counts reads at most them.
+/// It lives on the loop and is gone when the server ends. Memory is bounded: anything beyond the bounds isn't kept, so
+/// counts never say more than the bounds.
 /// - Complexity: noting is O(1).
 struct Arrivals: Sendable {
   /// A device that opened the test address.

@@ -24,7 +24,7 @@ struct BoardPulse {
   /// A frame went out, so long after an edit in it was handed to the journal.
   mutating func shown(after duration: Duration) { counts.shownSeconds.add(duration / .seconds(1)) }
 
-  /// Something happened that whoever runs the server wants to know.
+  /// Something happened that the operator wants to know.
   mutating func note(_ kind: SecurityEvent.Kind) {
     switch kind {
     case .joined: counts.joins += 1

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Three clocks at one moment, by whose differences a later moment shows what happened to them: the time of day, the
+/// Three clocks at one moment. Their differences at a later moment show what happened to them: the time of day, the
 /// time that has passed, and the time that this machine was awake.
 struct Clocks: Hashable, Sendable {
   /// Seconds since 1970.

@@ -15,7 +15,7 @@ struct Diagnosis {
   static let soonDays = 14.0
   /// A clock that differs by less is being corrected.
   static let jumpSeconds = 5
-  /// This program is no older.
+  /// This program wasn't built before that.
   static let firstYear = 2025
   /// Of a battery.
   static let lowPercent = 20

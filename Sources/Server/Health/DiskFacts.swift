@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// What the disk that has the boards does, measured by a small write of our own.
+/// How the disk with the boards behaves, measured by a small write of our own.
 struct DiskFacts: Hashable, Sendable {
   /// The fate of flushed bytes when the power goes.
   enum Flush: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct DiskFacts: Hashable, Sendable {
     case lazy(option: String)
     /// The disk keeps nothing in a cache.
     case through
-    /// It has a cache, and empties it when it is asked to, as it says.
+    /// It has a cache, and says that it empties it when asked.
     case cache
     /// The system doesn't say.
     case unknown
@@ -77,7 +77,7 @@ struct DiskProbe: Sendable {
     return found == .unknown ? Self.cache(ofDevice: number) : found
   }
 
-  /// What the table of mounts says of a device, `8:1`.
+  /// The line about a device, `8:1`, in the table of mounts.
   ///
   /// - Parameter mounts: `/proc/self/mountinfo`; see proc(5).
   static func flush(ofDevice number: String, in mounts: String) -> DiskFacts.Flush {

@@ -5,8 +5,8 @@ import Service
 /// The room doctor of a running server: it looks at the world on a background thread, at most one look of a kind at a
 /// time.
 ///
-/// Whoever asks gets a report within ``patience``, or one that is at most ``freshTime`` old. What the system didn't say
-/// by then isn't known, and a look that hangs isn't begun a second time. It lives on the loop.
+/// Each request gets a report within ``patience``, or one that is at most ``freshTime`` old. Facts that the system
+/// didn't give by then count as unknown, and a look that hangs isn't begun a second time. It lives on the loop.
 final class Doctor {
   typealias Done = (Result<DoctorReport, Busy>) -> Void
 
@@ -61,7 +61,7 @@ final class Doctor {
 
   /// Calls `done` with a report, at once where there is a fresh one.
   ///
-  /// - Parameter facts: what the loop knows, asked for when all else is known; it leaves open the looks' facts.
+  /// - Parameter facts: asked for the loop's facts when all else is known; it leaves the looks' facts open.
   func examine(_ facts: @escaping () -> DoctorFacts, _ done: @escaping Done) {
     if let last, loop.now - last.at < Self.freshTime { return done(.success(last.report)) }
     guard waiting.count < Self.waitingMax else { return done(.failure(Busy())) }
@@ -78,13 +78,13 @@ final class Doctor {
   /// Another device came by this address.
   func note(peer: String, host: String, isPhone: Bool) { arrivals.note(peer: peer, host: host, isPhone: isPhone) }
 
-  /// A device opened the test address: whoever asks next hears of it.
+  /// A device opened the test address, and the next report says so.
   func noteTest(_ visit: Arrivals.Visit) {
     forget()
     arrivals.noteTest(visit)
   }
 
-  /// Whoever asks next gets a report of their own.
+  /// The next request gets a report of its own.
   func forget() { last = nil }
 
   // MARK: Looks that have ended
@@ -130,7 +130,7 @@ private final class Look<Found: Sendable>: Looking {
     inbox = loop.inbox { [weak self] in self?.finish($0) }
   }
 
-  /// Begins, unless the look of before still lasts.
+  /// Begins, unless the look before is still going on.
   func start(_ questions: Doctor.Questions) {
     guard !isRunning else { return }
     isRunning = true

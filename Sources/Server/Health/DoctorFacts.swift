@@ -68,7 +68,7 @@ struct DoctorFacts: Sendable {
     var used: Int
     var most: Int
 
-    /// From here on people may soon be turned away.
+    /// From this share on, people may soon be turned away.
     var isNear: Bool { used * 5 >= most * 4 }
   }
 

@@ -25,7 +25,7 @@ struct DoctorReport: Codable, Sendable {
 }
 
 extension DoctorReport {
-  /// The report for the hosts of one board, who hear of no other's limits.
+  /// The report for the hosts of one board, who hear nothing of other boards' limits.
   ///
   /// - Parameter uses: of all boards.
   func seen(by board: BoardName, _ uses: [DoctorFacts.Use]) -> DoctorReport {

@@ -19,7 +19,7 @@ final class FreeSpace {
     }
   }
 
-  /// Asks again, unless the disk still owes an answer.
+  /// Asks again, unless the last question is still open.
   func ask() {
     guard !isAsked else { return }
     isAsked = true

@@ -1,4 +1,4 @@
-/// How the server, or one of its boards, was in five seconds: the same counts that `/metrics` has, as differences and
+/// How the server, or one of its boards, did in five seconds: the same counts that `/metrics` has, as differences and
 /// states.
 struct HealthSample: Hashable, Sendable, Codable {
   /// When the seconds ended, in milliseconds since 1970.
@@ -31,7 +31,7 @@ struct HealthCounts: Equatable {
 
 /// The last five minutes in samples. Bounded: the oldest sample goes for each that comes.
 ///
-/// The server samples itself once, whoever reads; see ``sampled``.
+/// The server samples itself once, no matter who reads; see ``sampled``.
 struct HealthRing {
   static let interval = Duration.seconds(5)
   static let count = 60

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Service
 
-/// What the system says about this machine to anyone who asks: its neighbors, firewall, clock, battery and sleep.
+/// Facts that the system tells anyone about this machine: its neighbors, firewall, clock, battery and sleep.
 ///
 /// Nil always means that the system doesn't say.
 struct MachineFacts: Hashable, Sendable {

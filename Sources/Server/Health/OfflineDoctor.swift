@@ -42,7 +42,7 @@ struct OfflineDoctor {
       let boards = try SQLiteJournal.boardCount(lookingInto: data)
       return Finding(.store, .good, .doctorStoreGood(data: data, boards: "\(boards)"))
     } catch {
-      // With a key there were boards, and a server wouldn't start without them.
+      // If there is a key there were boards, and a server wouldn't start without them.
       if error.code == .lost, !FileManager.default.fileExists(atPath: "\(data)/master.key") {
         return Finding(.store, .good, .doctorStoreNone(data: data))
       }

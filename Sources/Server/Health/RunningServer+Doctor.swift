@@ -31,13 +31,13 @@ extension RunningServer {
 
   private func isOwn(_ peer: String) -> Bool { waysIn.ownAddresses.contains(peer) }
 
-  /// The test address. It costs as little as any answer: nothing is looked up, and of what is noted the oldest goes.
+  /// The test address. It costs as little as any answer: nothing is looked up, and a new visit pushes out the oldest.
   ///
   /// Nil: the request is for someone else.
   func answerHere(_ request: Request) -> Response? {
     guard request.path == Self.testPath, request.method == .get || request.method == .head else { return nil }
     let peer = peer(of: request)
-    // What another site makes a browser ask for behind its person's back is no test.
+    // A request that another site makes a browser send behind its person's back is no test.
     if let peer, request.method == .get, !request.isFromElsewhere {
       noteArrival(request)
       doctor.noteTest(
@@ -67,7 +67,7 @@ extension RunningServer {
     return BoardName(String(request.path.dropFirst(prefix.count)))
   }
 
-  /// Whether whoever asks for a report may have it: it takes a while.
+  /// Whether the sender may have the report that it asks for. That takes a while.
   func asksDoctor(_ request: Request) -> Bool {
     doctorsBoard(of: request).map { mayAskDoctor(request, on: $0) } ?? false
   }
@@ -114,7 +114,7 @@ extension RunningServer {
     return true
   }
 
-  // MARK: What the loop knows
+  // MARK: The loop's facts
 
   func examine(_ done: @escaping Doctor.Done) { doctor.examine({ [unowned self] in doctorsFacts }, done) }
 
@@ -150,7 +150,9 @@ extension RunningServer {
     return DoctorFacts.Cluster(name: known.name, node: known.node, isAnswering: cluster.tally.isAnswering)
   }
 
-  /// The use of each limit. O(*n*) in the boards that are open.
+  /// The use of each limit.
+  ///
+  /// - Complexity: O(*n*) in the boards that are open.
   private var uses: [DoctorFacts.Use] {
     let limits = configuration.limits
     let ofBoards = boards.open.flatMap { name, board -> [DoctorFacts.Use] in

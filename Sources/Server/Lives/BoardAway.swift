@@ -1,13 +1,13 @@
 import Document
 
-/// The board that everyone is sent away from while it goes back to a backup, and what happens once nothing has it in
-/// hand: no reading of it, and no writes of its journal. There is one at a time.
+/// The board that everyone is sent away from while it goes back to a backup, and what to do once it is idle: no reading
+/// of it, and no writes of its journal. There is one at a time.
 struct BoardAway {
   private var waiting: (board: BoardName, then: () -> Void)?
 
   mutating func wait(for board: BoardName, then: @escaping () -> Void) { waiting = (board, then) }
 
-  /// Nothing has this board in hand any more: what its owner waited for with that, once; nil: nobody did.
+  /// This board is idle now: what its owner wanted done then, once; nil: nothing.
   mutating func end(of board: BoardName) -> (() -> Void)? {
     guard let (name, then) = waiting, name == board else { return nil }
     waiting = nil

@@ -4,7 +4,7 @@ import Document
 // The boards as they are announced in the local network, with the machine's name.
 
 extension BoardDirectory {
-  /// Boards that are announced at most; lists of a room's programs are no place for more.
+  /// The most boards that are announced; lists of services in a network have no place for more.
   private static let servicesMax = 32
 
   /// Those that are open first; none whose title isn't public.

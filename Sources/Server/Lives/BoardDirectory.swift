@@ -6,7 +6,7 @@ import Room
 ///
 /// A board that is being opened is closed until all of it is there (``finishOpening(_:)``).
 struct BoardDirectory {
-  /// What an open board has that a file describes.
+  /// Things that an open board described by a file has.
   struct OpenFile {
     let file: BoardFiles.Board
     let feeds: CollectionFeeds
@@ -15,11 +15,11 @@ struct BoardDirectory {
   private(set) var open: [BoardName: OpenBoard] = [:]
   /// Those that nobody is on, and nobody has been for a while or since the start.
   private(set) var closed: [BoardName: ClosedBoard] = [:]
-  /// Boards of the store that are archived or deleted, so that whoever comes hears so.
+  /// Boards of the store that are archived or deleted, so that people who come hear so.
   private(set) var ended: [BoardName: ClosedBoard] = [:]
   /// Those that ended just now, of which the journal still has something in hand.
   private(set) var leaving: [BoardName: OpenBoard] = [:]
-  /// The boards that guests were invited to, in the order of that.
+  /// The boards that guests were invited to, in the order of the invitations.
   private(set) var invited: [BoardName] = []
   private var earlierChanges: [BoardName: Timestamp] = [:]
   /// Of the boards that are open and have one.
@@ -109,13 +109,13 @@ struct BoardDirectory {
   /// Someone wants the board, which is read as soon as the journal has finished its writes for it.
   mutating func want(_ name: BoardName) { closed[name]?.isWanted = true }
 
-  /// The board is being read for whoever came to it.
+  /// The board is being read for the people who came to it.
   mutating func beginOpening(_ name: BoardName) { closed[name]?.isBeingOpened = true }
 
   /// The board is open, with all that belongs to it.
   mutating func finishOpening(_ name: BoardName) { closed[name] = nil }
 
-  /// Whoever comes next tries again.
+  /// The next visitor causes another try.
   mutating func failOpening(_ name: BoardName) { closed[name]?.isBeingOpened = false }
 
   /// Keeps the settings of a board that isn't open here, as another node wrote them.
@@ -129,7 +129,7 @@ struct BoardDirectory {
     return closed[name]?.problem != problem
   }
 
-  /// The board was open until now: what the owner's list says of it stays known.
+  /// The board was open until now: the owner's list still knows its facts.
   mutating func noteFacts(of board: OpenBoard) {
     let facts = board.facts
     closed[board.name]?.cards = facts.cardCount
@@ -155,14 +155,14 @@ struct BoardDirectory {
 
   // MARK: Boards of the store
 
-  /// The board has another text, which whoever opens it next reads.
+  /// The board has another text, which is read when it is opened next.
   ///
-  /// - Parameter contents: what the text says, where it was read; a board that isn't open is called as that says.
+  /// - Parameter contents: what the text says, where it was read; a board that isn't open takes its title from that.
   mutating func setText(_ text: String, of name: BoardName, contents: BoardFile.Contents? = nil) {
     let file = BoardFiles.Board(
       name: name, source: .store(name, text: text), contents: contents.map { .success($0) })
     if let open = files[name] {
-      // An open board knows itself what it is called.
+      // An open board knows its own title.
       files[name] = OpenFile(
         file: BoardFiles.Board(name: name, source: file.source, contents: nil), feeds: open.feeds)
     }
@@ -170,7 +170,7 @@ struct BoardDirectory {
     ended[name]?.source = .file(file)
   }
 
-  /// An open board goes back to a backup: whoever comes to it waits.
+  /// An open board goes back to a backup; people who come to it wait.
   mutating func withdraw(_ board: ClosedBoard) {
     var board = board
     board.isBeingOpened = true
@@ -192,7 +192,8 @@ struct BoardDirectory {
   /// Nobody may come to the board any more.
   mutating func end(_ board: ClosedBoard) {
     var board = board
-    // A reading that is under way finds nobody; once it is served again, whoever comes has it read again.
+    // Nobody waits for the reading that is under way; once the board is served again, the next visitor has it read
+    // again.
     board.isBeingOpened = false
     board.isWanted = false
     // It may have ended before, and be leaving still.
@@ -202,7 +203,7 @@ struct BoardDirectory {
     invited.removeAll { $0 == board.name }
   }
 
-  /// The journal has nothing of the board in hand any more, so its settings are the last ones.
+  /// The journal has finished with the board, so its settings are the last ones.
   mutating func finishLeaving(_ name: BoardName, settings: BoardState.Settings) {
     leaving[name] = nil
     closed[name]?.settings = settings

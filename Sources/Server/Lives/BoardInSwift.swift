@@ -3,7 +3,7 @@ import Document
 import Presentation
 import Room
 
-/// A board that is written in Swift, without what was stopped of it because it held the server up or ended it.
+/// A board that is written in Swift, without the parts that were stopped because they held the server up or ended it.
 struct BoardInSwift {
   let look: BoardLook
   /// The container's.
@@ -15,7 +15,7 @@ struct BoardInSwift {
   private let views: DeclaredViews?
   private let contentCode: NotedCode
   private let stopsTasks: Bool
-  /// Each says to the host what was stopped, and for what reason.
+  /// Each tells the host what was stopped, and why.
   private let problems: [String]
 
   init(_ board: Board, _ name: BoardName, _ app: AppBoards, assets: Assets) {
@@ -26,7 +26,7 @@ struct BoardInSwift {
     let tasks = app.supervision?.stoppedTasks
     contentCode = NotedCode(.content, of: name, app.supervision)
     views = content == nil ? contentCode.run { board.views() } : nil
-    // Cards' views are resolved with the container: where that was stopped, it may have been for one of them.
+    // Cards' views are resolved with the container: if that was stopped, one of them may have been the reason.
     look = BoardLook(
       container: container == nil ? board.container : .list, values: app.values, assets: assets,
       views: container == nil ? views : nil)

@@ -8,11 +8,13 @@ import Storage
 
 /// The server, as the lives of its boards need it.
 protocol BoardLivesDelegate: AnyObject {
-  /// Whether anyone is on the board. O(connections).
+  /// Whether anyone is on the board.
+  ///
+  /// - Complexity: O(connections).
   func isAnyone(on board: OpenBoard) -> Bool
-  /// A board asks what only the server knows or can do. It gets the answer with the ticket.
+  /// A board asks a question that only the server can answer. It gets the answer with the ticket.
   func asked(_ question: ServerQuestion, by board: OpenBoard, ticket: UInt64)
-  /// A board that was read for whoever wants it is open, or isn't.
+  /// A board that was read because someone wants it is open, or couldn't be opened.
   func finished(_ opening: BoardOpening, of board: BoardName)
   /// The title of an open board became public, or is no longer public.
   func titlePublicityChanged()
@@ -20,12 +22,12 @@ protocol BoardLivesDelegate: AnyObject {
   func left(_ board: BoardName)
 }
 
-/// What became of a closed board that was to be opened.
+/// The outcome for a closed board that should be opened.
 enum BoardOpening {
   case opened(OpenBoard)
   /// Another node has it, or this one serves none.
   case refused(NodeRefusal)
-  /// It can't be read; its host and the log know why. Whoever comes next tries again.
+  /// It can't be read; its host and the log know why. The next visitor causes another try.
   case failed
   /// It is closed no longer: it ended while it was read.
   case ended
@@ -86,7 +88,7 @@ final class BoardLives {
   // MARK: The start
 
   /// Opens the boards of the app and of files: the new ones, all of the app's and the first of those of files that the
-  /// journal knows, each for itself. A node of a cluster opens none: whoever has its first guest takes a board.
+  /// journal knows, each for itself. A node of a cluster opens none: the node that has its first guest takes a board.
   ///
   /// - Parameters:
   ///   - stored: the boards of the store.
@@ -148,7 +150,7 @@ final class BoardLives {
       .map(\.key)
   }
 
-  /// Leaves a board that the journal knows unread until someone comes whom it lets in.
+  /// Leaves a board that the journal knows unread until someone comes who may enter.
   @discardableResult
   private func close(
     _ name: BoardName, _ source: ClosedBoard.Source, _ settings: BoardState.Settings
@@ -255,7 +257,7 @@ final class BoardLives {
       file, loaded, contents ?? BoardFiles.contents(of: file.source, fed: fed, limits: configuration.limits))
   }
 
-  /// Opens a board of which all is read that there is to read.
+  /// Opens a board once everything about it has been read.
   private func open(
     _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
   ) throws(ServeError) -> OpenBoard {
@@ -315,13 +317,13 @@ final class BoardLives {
   /// Boards that nobody is on stay open: the server is about to end.
   func keepIdle() { idleWatch?.cancel() }
 
-  /// Closes the board if it may be closed and nothing would be lost. Whoever comes next has it read again.
+  /// Closes the board if it may be closed and nothing would be lost. The next visitor has it read again.
   private func closeIfIdle(_ board: OpenBoard) {
     guard mayClose(board) else { return }
     let told = board.toldCount
     board.ask({ $0.holdsNothing }) { [weak self] holdsNothing in
       guard let self, holdsNothing == true, boards.open[board.name] === board, mayClose(board),
-        // It may hold what it was told since it was asked.
+        // It may have something new, because it was told things since it was asked.
         board.toldCount == told, let closed = unfollow(board)
       else { return }
       logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
@@ -351,7 +353,7 @@ final class BoardLives {
 
   // MARK: Leaving
 
-  /// Everyone is sent away from a board, which is given back to the cluster once the journal has nothing of it in hand.
+  /// Sends everyone away from a board and gives it back to the cluster once the journal has finished with it.
   func letGo(of board: OpenBoard) {
     guard boards.open[board.name] === board, let closed = unfollow(board) else { return }
     boards.leave(closed)
@@ -391,7 +393,7 @@ final class BoardLives {
     for (name, settings) in settings where boards.leaving[name] == nil { boards.note(settings, of: name) }
   }
 
-  // MARK: What an owner does
+  // MARK: An owner's commands
 
   /// A board of the store is new. It is declared now, not when the first guest comes.
   func add(_ board: BoardFiles.Board, _ settings: BoardState.Settings) {
@@ -407,7 +409,7 @@ final class BoardLives {
     read(name)
   }
 
-  /// The text that a board of the store has says this.
+  /// Says what the text of a board of the store has.
   func note(_ contents: BoardFile.Contents, in text: String, of name: BoardName) {
     boards.setText(text, of: name, contents: contents)
   }
@@ -435,8 +437,8 @@ final class BoardLives {
 
   // MARK: Going back to a backup
 
-  /// Sends everyone away from a board and calls `then` once the journal has nothing of it in hand. Whoever comes
-  /// meanwhile waits until ``bringBack(_:_:)``.
+  /// Sends everyone away from a board and calls `then` once the journal has finished with it. People who come meanwhile
+  /// wait until ``bringBack(_:_:)``.
   func takeAway(_ name: BoardName, then: @escaping () -> Void) {
     guard let board = boards.open[name] else {
       // A reading that is under way reads the old journal, so its result isn't opened (``finish(_:)``). If the board
@@ -454,7 +456,7 @@ final class BoardLives {
     board.leave(.closing)
   }
 
-  /// The board is read again, for whoever waits and whoever comes.
+  /// The board is read again, for people who wait and people who come.
   ///
   /// - Parameter settings: those that it has now, if they are others.
   func bringBack(_ name: BoardName, _ settings: BoardState.Settings?) {

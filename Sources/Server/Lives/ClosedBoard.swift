@@ -5,8 +5,8 @@ import Room
 /// A board that nobody has come to since the server started, or for a while: known by name and by what is set for it,
 /// not read.
 ///
-/// The first visitor whom it lets in (``ClosedDoor``) has it opened. A background thread reads it, and whoever comes
-/// meanwhile waits too.
+/// The first visitor whom it lets in (``ClosedDoor``) has it opened. A background thread reads it, and people who come
+/// meanwhile wait too.
 struct ClosedBoard {
   /// The description of the board.
   enum Source {
@@ -30,7 +30,7 @@ struct ClosedBoard {
 
   var title: String {
     switch source {
-    // What the text says, where it was read, is newer than what the board had of it.
+    // If the text was read, what it says is newer than what the board had of it.
     case .file(let file): file.title ?? settings.title ?? name.description
     case .app(let board, _): board.title
     }

@@ -3,9 +3,9 @@ import Service
 
 /// The sessions that came to a board that isn't open, with their messages so far.
 ///
-/// Someone who has said nothing waits for their first message, which is judged before anything is read. Whoever is
-/// admitted by it waits for the board: of each, ``messagesMax`` messages of ``bytesMax`` together are kept. A program
-/// that says more isn't waiting, and is sent away.
+/// Someone who has said nothing waits for their first message, which is judged before anything is read. Sessions that
+/// are admitted by it wait for the board: for each, ``messagesMax`` messages of ``bytesMax`` together are kept. A
+/// program that says more isn't waiting, and is sent away.
 struct EarlySessions {
   static let messagesMax = 4
   static let bytesMax = 8_192
@@ -36,7 +36,7 @@ struct EarlySessions {
   /// Nil: it isn't early, or not any more.
   subscript(_ connection: ConnectionID) -> Session? { sessions[connection] }
 
-  /// False: it said too much, and is forgotten. What one says who isn't early is passed over.
+  /// False: it said too much, and is forgotten. Messages of sessions that aren't early are passed over.
   mutating func keep(_ bytes: [UInt8], isText: Bool, from connection: ConnectionID) -> Bool {
     guard let session = sessions[connection] else { return true }
     let kept = session.messages.reduce(bytes.count) { $0 + $1.bytes.count }

@@ -2,7 +2,7 @@ import Document
 import Room
 import Service
 
-// What the lives of boards mean for whoever waits at their doors.
+// What the lives of boards mean for people who wait at their doors.
 
 extension RunningServer: BoardLivesDelegate {
   func isAnyone(on board: OpenBoard) -> Bool { router.leads(to: board) }
@@ -44,7 +44,7 @@ extension RunningServer: BoardLivesDelegate {
     takeWaitingFeeds(of: name)
   }
 
-  // MARK: Whoever comes to a board that isn't open
+  // MARK: People who come to a board that isn't open
 
   /// Someone came to a board that isn't there, and hears what they would hear on any board without its link.
   private func refuseUnknown(_ session: EarlySessions.Session, _ message: [UInt8], isText: Bool) {

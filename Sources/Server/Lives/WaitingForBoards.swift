@@ -2,7 +2,7 @@ import Document
 import Room
 import Service
 
-/// Whoever waits for a board that isn't open: sessions with what they said so far, screens that want its wall, and
+/// All who wait for a board that isn't open: sessions with what they said so far, screens that want its wall, and
 /// programs that feed its collections.
 ///
 /// It belongs to the server's loop.
@@ -21,8 +21,8 @@ final class WaitingForBoards {
 
   // MARK: Sessions
 
-  /// Someone came to the board. What they say first decides whether it is opened for them; whoever says nothing for
-  /// as long as an open room would wait is sent away.
+  /// Someone came to the board. Their first message decides whether it is opened for them. A session that says nothing
+  /// for as long as an open room would wait is sent away.
   func came(_ connection: ConnectionID, _ request: Request, for board: BoardName) {
     sessions.add(connection, request, for: board)
     _ = loop.timer(after: helloTimeout) { [weak self] in

@@ -4,7 +4,7 @@ import Logging
 import Room
 import Service
 
-// Tells whoever runs the server whether it is well and what it does. `ServerCounts` counts.
+// Tells the operator whether the server is well and what it does. `ServerCounts` counts.
 
 extension RunningServer {
   /// Nil: the request is for someone else.
@@ -17,8 +17,8 @@ extension RunningServer {
     }
   }
 
-  /// 503 while something is in the way of serving boards or of writing them, with a word for it. A damaged board is
-  /// none: taking the server away for it would take the other boards away.
+  /// 503 while something is in the way of serving boards or of writing them, with a word for it. A damaged board is no
+  /// reason: taking the server away for it would take the other boards away.
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
     if let cluster, !cluster.tally.isAnswering { return .plain(503, "no NATS") }
@@ -27,8 +27,8 @@ extension RunningServer {
       ? .plain(200, "ready") : .plain(503, "read-only")
   }
 
-  /// What a board is doing is nobody's business: counts are for the host's own socket, and for whom the operator named.
-  /// Where a proxy passes a request on, whoever it comes from counts.
+  /// What a board is doing is nobody's business: counts are for the host's own socket, and for addresses that the
+  /// operator named. If a proxy passes a request on, the address where it came from counts.
   private func mayReadMetrics(_ request: Request) -> Bool {
     if request.isLocal { return true }
     return !isBehindUnnamedProxy && configuration.metricsReaders.contains { $0.contains(address: request.address) }
@@ -115,7 +115,7 @@ extension RunningServer {
       TrafficCounts.closeCodes.map { ($0 == 0 ? "other" : "\($0)", traffic.closed[$0] ?? 0) })
   }
 
-  /// Names that dashboards and rules may still ask for are kept for one version.
+  /// Names that dashboards and rules may still ask for stay for one version.
   private static func olderName(of name: String) -> String {
     "The older name of \(name), which goes with the next version."
   }
@@ -137,7 +137,7 @@ extension RunningServer {
 
   // MARK: The loop
 
-  /// Whatever holds the loop up holds up everyone.
+  /// Anything that holds the loop up holds up everyone.
   func watchLoop() {
     loop.watchLag { [weak self] in self?.metrics.looped(late: $0) }
   }

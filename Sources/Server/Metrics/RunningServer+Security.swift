@@ -4,12 +4,12 @@ import Messages
 import Room
 import Service
 
-// Events of the server and its boards that whoever runs it wants to know.
+// Events of the server and its boards that the operator wants to know.
 
 extension RunningServer {
   func note(_ event: SecurityEvent, on board: BoardName?) { security.note(event, on: board, at: loop.now) }
 
-  /// Looks often enough that a line comes soon after its minute, and once a minute at what the network part counted.
+  /// Looks often enough that a line comes soon after its minute, and looks at the network part's counts once a minute.
   func watchSecurity() {
     _ = loop.timer(after: .seconds(5), repeating: .seconds(5)) { [weak self] in
       guard let self else { return }
@@ -23,7 +23,7 @@ extension RunningServer {
     noteTraffic()
   }
 
-  /// Says what the network part turned away since it was asked last.
+  /// Logs what the network part turned away since it was asked last.
   private func noteTraffic() {
     if let counts = webServer?.counts { security.note(counts) }
   }

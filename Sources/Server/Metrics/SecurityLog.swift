@@ -3,12 +3,12 @@ import Logging
 import Room
 import Service
 
-/// What whoever runs the server hears of those who use it: counts for `/metrics`, and lines of the log with
+/// What the operator hears about the people who use the server: counts for `/metrics`, and lines of the log with
 /// `log=security`.
 ///
 /// Of each kind, board and address there is at most one line a minute, which says how often. A word that a key makes of
 /// an address stands for it: the same address has the same word on this server, and nobody can turn it back. Memory is
-/// bounded: of what comes beyond ``rowsMax`` rows one line a minute says how much there was. Lives on the loop.
+/// bounded: for events beyond ``rowsMax`` rows, one line a minute says how many there were. Lives on the loop.
 final class SecurityLog {
   typealias Kind = SecurityEvent.Kind
 
@@ -48,7 +48,7 @@ final class SecurityLog {
     self.word = word
   }
 
-  /// A board is served: it is counted by name from zero on, if it is one of the first.
+  /// A board is served. If it is one of the first, it is counted by name, from zero on.
   func serve(_ board: BoardName) {
     guard boards.count < Self.boardsMax, countsOfBoards[board] == nil else { return }
     boards.append(board)
@@ -103,7 +103,7 @@ final class SecurityLog {
     if let since = othersSince, now - since >= Self.pause { writeOthers() }
   }
 
-  /// The server ends: waiting lines are written now.
+  /// The server ends, so waiting lines are written now.
   func end() {
     write(rows.filter { $0.value.count > 0 }.map { (row: $0.key, tally: $0.value) })
     rows = [:]
@@ -144,7 +144,7 @@ final class SecurityLog {
 
   // MARK: Traffic
 
-  /// Says what the network part turned away since it was asked last; nothing, if that is nothing.
+  /// Logs what the network part turned away since it was asked last, if anything.
   func note(_ counts: TrafficCounts) {
     defer { traffic = counts }
     var refused = TrafficCounts.Refused.allCases.map { reason in
@@ -162,7 +162,7 @@ final class SecurityLog {
     write(level, sentence, Dictionary(uniqueKeysWithValues: counts))
   }
 
-  /// Codes that say something about whoever was closed; others are how phones leave.
+  /// Codes that say something about the client that was closed; others are how phones leave.
   private static let closes: [(UInt16, String)] = [
     (1007, "notText"), (1008, "tooMuch"), (1009, "tooLong"), (4001, "noHello"), (4002, "noHelloFirst"),
     (4003, "noEntry"), (4006, "nonsense"), (4007, "silent"), (4008, "slow"),

@@ -3,10 +3,10 @@ import FoundationEssentials
 import Room
 import Synchronization
 
-/// What the server counts besides its traffic, for `/metrics`. Boards on all loops count here, each by a short call
-/// under a lock.
+/// The server's counts besides its traffic, for `/metrics`. Boards on all loops count here, each by a short call under
+/// a lock.
 final class ServerCounts: Sendable {
-  /// Of the time from an edit to the screen.
+  /// Bounds of the time from an edit to the screen.
   static let shownBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
   private static let noLag = Histogram(bounds: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
 

@@ -4,6 +4,7 @@ extension NetworkInterface {
   /// The machine's interfaces now.
   ///
   /// - Throws: ``SystemError`` if the system won't list them.
+  /// - Complexity: O(interfaces).
   public static func all() throws(SystemError) -> [NetworkInterface] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { throw SystemError(errno, "list the network interfaces") }

@@ -33,6 +33,8 @@ public struct GuestAddresses: Hashable, Sendable {
   public var others: [String]
 
   /// Chooses among `interfaces`. Equal lists give equal answers, whatever order the system lists them in.
+  ///
+  /// - Complexity: O(n log n) for n interfaces.
   public init(among interfaces: [NetworkInterface]) {
     let candidates =
       interfaces

@@ -39,7 +39,7 @@ final class WaysIn {
 
   /// Looks at the machine's networks.
   ///
-  /// - Returns: whether guests are to be invited to another address.
+  /// - Returns: whether guests must be invited to another address.
   /// - Throws: `network` where the system doesn't tell its addresses.
   func look() throws(ServeError) -> Bool {
     interfaces = try Self.networkInterfaces()
@@ -49,7 +49,7 @@ final class WaysIn {
     return reachability.primary != before.primary
   }
 
-  /// The machine's name is announced in the local network; false: that is known.
+  /// The machine's name is announced in the local network. Returns false if that was known already.
   func take(name: String) -> Bool {
     guard name != localName else { return false }
     (localName, lastName, silence) = (name, name, nil)
@@ -70,7 +70,7 @@ final class WaysIn {
       let wanted = hostName.split(separator: ".").first.map { $0.lowercased() } ?? ""
       let url = PublicURL(
         scheme: configuration.identity == nil ? "http" : "https", address: localName, port: port)
-      // Avahi takes `party-2` where someone else is `party`; a name of its own settings is no such sign.
+      // Avahi takes `party-2` if another device is `party`; a name from its own settings is no such sign.
       let suffix = localName.lowercased().dropFirst(wanted.count + 1).dropLast(".local".count)
       let isTaken = localName.lowercased().hasPrefix("\(wanted)-") && Int(suffix) != nil
       return .announced(url, isTaken: isTaken)

@@ -25,7 +25,7 @@ extension WebServerConfiguration {
 extension WebServer {
   /// Listens as the configuration says.
   ///
-  /// - Throws: ``ServeError``, of which one says that the port is taken.
+  /// - Throws: ``ServeError``, for example that the port is taken.
   static func listening(_ configuration: WebServerConfiguration, on loop: EventLoop) throws(ServeError) -> WebServer {
     do {
       return try WebServer(loop: loop, configuration: configuration)

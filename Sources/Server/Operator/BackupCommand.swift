@@ -34,7 +34,7 @@ struct BackupCommand: ParsableCommand {
     print("\(sanitized(file)) has \(BackupText.boards(boards)).\(BackupText.problems(boards))")
   }
 
-  /// What the server made in its folder, and why that isn't all there was.
+  /// The backup that the server made in its folder, and why that isn't all there was.
   private func keepMadeByServer() throws -> Backups.Contents {
     let said = try HostRequest.put("/api/backup", to: data).split(separator: " ", maxSplits: 1).map(String.init)
     guard let name = said.first, Backups.isHandover(name) else {
@@ -73,7 +73,7 @@ private enum BackupText {
     return boards.count == 1 ? "the board \(names)" : "\(boards.count) boards: \(names)"
   }
 
-  /// What a damaged file says goes to a terminal.
+  /// Text from a damaged file goes to a terminal.
   static func problems(_ contents: Backups.Contents) -> String {
     contents.problems.map { "\n  Damaged: \(sanitized($0))" }.joined()
   }

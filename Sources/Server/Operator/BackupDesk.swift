@@ -9,8 +9,8 @@ import Storage
 /// socket.
 ///
 /// The server is the only one who may open the store, but may not be allowed to write where the copy is kept: it writes
-/// to its own folder and answers the file's name, and behind it why it isn't all there was. Whoever asked moves it from
-/// there. One at a time; another is asked to wait.
+/// to its own folder and answers the file's name, followed by the reason if it isn't all there was. The command that
+/// asked moves it from there. One at a time; another is asked to wait.
 final class BackupDesk {
   private static let path = "/api/backup"
 
@@ -52,7 +52,7 @@ final class BackupDesk {
     made = loop.inbox { [weak self] (made: Made) in self?.finish(made) }
   }
 
-  /// Nil: the request isn't for a backup, or not from this machine's host.
+  /// Nil: the request isn't for a backup, or isn't from this machine's host.
   func admit(_ request: Request) -> BodyAdmission? {
     guard isMeant(request) else { return nil }
     guard !isInCluster else {
@@ -69,7 +69,7 @@ final class BackupDesk {
     takes(request.method, at: request.path, isLocal: request.isLocal)
   }
 
-  /// Whether a backup is asked for so.
+  /// Whether a backup is asked for by this method.
   func takes(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool {
     isLocal && method != .post && path == Self.path
   }

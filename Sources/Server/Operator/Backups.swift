@@ -10,7 +10,7 @@ public enum Backups {
   private static let prefix = ".handover-"
   private static let suffix = ".sqlite"
 
-  /// Whether a file was named by ``freshName``: what a person named is theirs.
+  /// Whether a file was named by ``freshName``. A file that a person named is theirs.
   public static func isHandover(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     return UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(suffix.count))) != nil
@@ -29,7 +29,8 @@ public enum Backups {
     }
   }
 
-  /// Puts what a running server made where it is kept, every entry proven, and removes it from the server's folder.
+  /// Puts a backup that a running server made where it is kept, every entry proven, and removes it from the server's
+  /// folder.
   ///
   /// - Parameters:
   ///   - problem: why it may be less than there was.

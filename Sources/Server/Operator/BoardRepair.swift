@@ -28,7 +28,7 @@ public final class BoardRepair {
 
   /// The rows that aren't as they were written; empty: nothing has to be repaired.
   public var problems: [String] { repair.problems }
-  /// What the board is when it is repaired.
+  /// The board as it will be when it is repaired.
   public var state: BoardState { repair.loaded.state }
   /// Its last entry then.
   public var lastKept: SequenceNumber { repair.loaded.sequence }

@@ -41,7 +41,7 @@ struct CarriedPictures: Sendable {
     Self.queue.async {
       do throws(Complaint) {
         for (index, picture) in pictures.enumerated() {
-          // A text that isn't base64 is left out.
+          // A picture whose text isn't base64 is left out.
           if let bytes = Data(base64Encoded: picture.bytes) {
             try send(Array(bytes), to: board, by: seat, of: data, news, index)
           }
@@ -63,7 +63,7 @@ struct CarriedPictures: Sendable {
       case .taken, .refused: return
       case .later(let seconds):
         let pause = min(max(1, seconds ?? Self.waitSecondsUsual), Self.waitSecondsMax)
-        // Tells whoever waits for the answer that sending goes on.
+        // Tells those who wait for the answer that sending goes on.
         for _ in 0..<pause {
           Thread.sleep(forTimeInterval: 1)
           news.post(.sent(sent))

@@ -57,7 +57,7 @@ public struct DataDirectory: Sendable {
     do {
       return try JSONDecoder().decode(Announcement.self, from: data).origin
     } catch {
-      // A link is of use without its origin too; the server itself refuses a file that it can't read.
+      // A link is useful without its origin, too; the server itself refuses a file that it can't read.
       return nil
     }
   }
@@ -147,7 +147,7 @@ public struct DataDirectory: Sendable {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// Makes what was renamed in a folder survive a power cut.
+  /// Makes a rename in a folder survive a power cut.
   private static func flush(folder: String) throws(ServeError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .dataDirectory(path: folder, reason: String(cString: strerror(errno))) }

@@ -28,12 +28,16 @@ public final class DatabaseRepair {
   /// The faults of the file; nil: nothing.
   public var problem: String? { repair.problem }
 
-  /// What a new file would have, a line each.
+  /// The contents of a new file, a line for each board.
+  ///
+  /// - Complexity: O(boards).
   public var boards: [String] {
     repair.boards.map { "\($0.board): \($0.problem.map { "damaged, \($0)" } ?? "whole")" } + repair.losses
   }
 
   /// Boards that aren't whole in the new file.
+  ///
+  /// - Complexity: O(boards).
   public var damagedBoards: [String] { repair.boards.filter { $0.problem != nil }.map { $0.board.description } }
 
   /// Puts a new file in the damaged one's place. Answers the file that the damaged one is kept in.

@@ -79,12 +79,12 @@ struct ExportCommand: ParsableCommand {
 
   private func write(_ bytes: Data) throws {
     guard let output else {
-      // Byte for byte into a pipe; on a terminal it must not command that.
+      // Into a pipe it goes byte for byte; on a terminal, the text must not command the terminal.
       guard isatty(STDOUT_FILENO) == 1 else { return FileHandle.standardOutput.write(bytes) }
       return print(sanitized(String(decoding: bytes, as: UTF8.self), keepsLines: true), terminator: "")
     }
     do {
-      // Whatever happens, the file is the old one or the new one.
+      // In any case, the file is the old one or the new one.
       try bytes.write(to: URL(filePath: output), options: .atomic)
     } catch {
       throw Complaint(.cannotBeOpened(path: output, problem: error.localizedDescription))

@@ -27,10 +27,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Change nothing.") var dryRun = false
   @Option(help: "The server's data directory.") var data = "data"
 
-  /// How large a file may be that a person's own program reads before it sends what counts of it: JSON may have
-  /// pictures in it.
+  /// The largest file that this program reads before it sends the parts that count. JSON may have pictures in it.
   private var fileBytesMax: Int { (format ?? Self.format(of: file)) == .json ? 32 << 20 : 5 << 20 }
-  /// Of a text as the server takes it.
+  /// The largest text that the server takes.
   private static let textBytesMax = RoomConfiguration(board: BoardTitle(name: "", title: "")).importBytesMax
 
   func validate() throws {
@@ -91,7 +90,7 @@ struct ImportCommand: ParsableCommand {
     FileHandle.standardError.write(Data("\r\u{1B}[K\(sentence)".utf8))
   }
 
-  /// One that is too large for a message would end the conversation without a word.
+  /// A text that is too large for a message would end the conversation without a word.
   private func checkSize(of what: CardImport) throws(Complaint) {
     let message = ClientMessage.host(id: 1, .importCards(what)).encoded()
     guard what.text.utf8.count <= Self.textBytesMax, message.count <= WebServerConfiguration.messageCapUsual else {
@@ -157,7 +156,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// What the file is called, without its folder and ending.
+  /// The file's name without its folder and ending.
   private static func name(of file: String) -> String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return String(name.split(separator: ".").first ?? "–")

@@ -6,7 +6,7 @@ import Messages
 import Presentation
 import Sentences
 
-/// `displayboard inspect`: what a board is at each stage of its way to a screen, for its author.
+/// `displayboard inspect`: a board at each stage of its way to a screen, for its author.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Print what a board declares, what it resolves to, and its scene, as text.",
@@ -35,7 +35,7 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
-    // What people typed goes to a terminal: each line is made harmless, and stays a line.
+    // People's texts go to a terminal, so each line is made harmless, and stays a line.
     let lines = try text().split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
     FileHandle.standardOutput.write(Data(lines.joined(separator: "\n").utf8))
   }

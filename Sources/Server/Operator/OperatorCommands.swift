@@ -1,7 +1,6 @@
 public import ArgumentParser
 
-/// The commands by which the person who runs a server looks after it: `displayboard` has them, and so has each
-/// ``BoardApp``.
+/// The commands with which an operator looks after a server: `displayboard` has them, and so has each ``BoardApp``.
 ///
 /// They find the running server by its data directory, so any of these programs can talk to any of these servers.
 public enum OperatorCommands {

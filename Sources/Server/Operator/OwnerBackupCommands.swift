@@ -6,7 +6,7 @@ import Messages
 import Sentences
 import Service
 
-/// `displayboard owner backup`: what the owner's page does with backups.
+/// `displayboard owner backup`: everything that the owner's page does with backups.
 struct OwnerBackup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Make a backup of all boards, which the server keeps.",

@@ -7,8 +7,8 @@ import Sentences
 import Storage
 import TerminalScreen
 
-/// `displayboard owner`: makes boards and ends them, through the running server's own socket. Whoever can open that is
-/// the owner.
+/// `displayboard owner`: makes boards and ends them, through the running server's own socket. Anyone who can open that
+/// is the owner.
 struct OwnerConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "owner", abstract: "Make boards on a running server, rename, copy, archive and delete them.",
@@ -49,7 +49,7 @@ struct OwnerOptions: ParsableArguments {
     print(HostText.ofEnvironment.said(done))
   }
 
-  /// What the server answers, as far as commands print it.
+  /// The server's answer, as far as commands print it.
   struct Answer: Decodable {
     struct Board: Decodable {
       var name: String
@@ -91,7 +91,7 @@ struct OwnerOptions: ParsableArguments {
     var imported: HostResult.Imported?
   }
 
-  /// A refusal in the language of whoever typed the command.
+  /// A refusal in the language of the person who typed the command.
   private static func sentence(of answer: [UInt8]) -> String {
     let parameters: [String: Value]
     do {
@@ -334,7 +334,7 @@ struct OwnerText: ParsableCommand {
 
   func run() throws {
     let text = try options.ask("text", ["board": .text(board)]).text ?? ""
-    // Byte for byte into a file; on a terminal it must not command that.
+    // Into a file it goes byte for byte; on a terminal, the text must not command the terminal.
     if isatty(STDOUT_FILENO) == 1 {
       print(sanitized(text, keepsLines: true))
     } else {

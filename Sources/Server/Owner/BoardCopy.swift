@@ -4,9 +4,9 @@ import Presentation
 /// The beginning of a journal for a copy of a board: what its text declares, then the changes that make it look like
 /// the board.
 ///
-/// Nothing of people is in it: no authors, votes, dibs, or removed cards, and no cards that a section holds back, which
-/// would be nobody's in the copy and so shown to all. The copy can be changed by everyone as if its
-/// cards were declared. A card is known by the outbox that added it, so there is a seat for that, which the board
+/// Nothing of people is in it: no authors, votes, dibs, or removed cards, and no cards that a section holds back,
+/// because they would be nobody's in the copy, so everyone would see them. The copy can be changed by everyone as if
+/// its cards were declared. A card is known by the outbox that added it, so there is a seat for that, which the board
 /// forgets at once.
 struct BoardCopy {
   private(set) var entries: [Entry] = []
@@ -29,7 +29,7 @@ struct BoardCopy {
     schema = BoardValues.standard.with(contents.values).schema
     let reconciliation = document.reconciliation(with: contents.declaration)
     append(.applied(state.nextServerOperation, .reconcile(reconciliation), by: nil, at: at))
-    // What the board declares isn't on disk yet: nobody removed anything from it.
+    // The board's declaration isn't on disk yet, so nobody has removed anything from it.
     guard board.revision > .zero else { return }
     append(.seat(Self.copier.seat, secretHash: secretHash, name: "", at: at))
     append(.outbox(Self.copier.outbox, outbox: "copy", seat: Self.copier.seat))
@@ -54,7 +54,7 @@ struct BoardCopy {
       sources.append((section, id))
     }
     for (section, id) in sources { copyCards(of: section, to: id, board) }
-    // What people removed stays away.
+    // Cards that people removed stay away.
     for id in document.sectionOrder where !copied.contains(id) { apply(.removeSection(section: id)) }
     append(.confirmed(Self.copier.outbox, counter: counter))
     append(.seatsForgotten([Self.copier.seat]))

@@ -1,7 +1,7 @@
 import Document
 import Foundation
 
-/// Names that the server makes for boards from their titles.
+/// Makes names for boards from their titles.
 enum BoardNames {
   /// Characters of a title's part of the name; a number may come behind it.
   private static let lengthMax = 40

@@ -5,7 +5,7 @@ import Logging
 /// The boards that new ones are made from: those that come with the program (`deploy/boards/templates`), and the
 /// owner's own.
 ///
-/// Read once, when the server starts: a file that is wrong is passed over, and whoever runs the server hears why.
+/// Read once, when the server starts: a file with a mistake is skipped, and the operator hears why.
 struct BoardTemplates: Sendable {
   struct Template: Sendable {
     var name: BoardName
@@ -45,8 +45,8 @@ struct BoardTemplates: Sendable {
 
   subscript(name: BoardName) -> Template? { all.first { $0.name == name } }
 
-  /// The folder that is meant where nobody names one: what the program was installed with, else its source; nil: there
-  /// is none of these.
+  /// The folder that is meant if nobody names one: the one that the program was installed with, else its source; nil:
+  /// there is none of these.
   ///
   /// - Parameter executable: the path of the program that runs.
   static func usualFolder(executable: String?) -> String? {

@@ -15,12 +15,12 @@ struct EarlierTexts: Sendable {
       do throws(ServeError) {
         templates.append(try BoardTemplates.Template(name: name, text: text, limits: limits))
       } catch {
-        // It was right when it was saved. Whoever makes a board from it hears what is wrong now.
+        // It was right when it was saved. An owner who makes a board from it hears what is wrong now.
         continue
       }
     }
     for (name, board) in state.boards where board.isTextAhead {
-      // A text that is wrong now is the first visitor's to hear of.
+      // The first visitor hears of a text that is wrong now.
       guard case .success(let contents) = BoardFiles.contents(of: .store(name, text: board.text), limits: limits) else {
         continue
       }

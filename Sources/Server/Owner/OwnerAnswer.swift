@@ -2,12 +2,12 @@ import Document
 import FoundationEssentials
 import Messages
 
-/// What an owner's command led to, as JSON.
+/// The answer to an owner's command, as JSON.
 enum OwnerAnswer: Sendable {
   case boards([Board], templates: [Template])
   /// A board that is new.
   case made(BoardName)
-  /// What a text has, and the board that was made of it; nil: none was.
+  /// The contents of a text, and the board that was made of it; nil: none was.
   case imported(HostResult.Imported, board: BoardName?)
   case links([Link])
   case text(String)
@@ -30,7 +30,7 @@ enum OwnerAnswer: Sendable {
   /// A file on its way, with so many bytes.
   case transfer(id: String, bytes: Int, isSealed: Bool)
   case piece([UInt8])
-  /// The board went back, and what it was before is in this backup.
+  /// The board went back, and its state before that is in this backup.
   case wentBack(BoardName, before: String)
 
   struct BackedUpBoard: Encodable, Sendable {

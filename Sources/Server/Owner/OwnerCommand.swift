@@ -2,7 +2,7 @@ import Document
 import FoundationEssentials
 import Messages
 
-/// What the owner asks the server for: one JSON object, `{"t":"make","title":"Friday"}`.
+/// A command of the owner's: one JSON object, `{"t":"make","title":"Friday"}`.
 ///
 /// Strict: a field nobody knows, or of the wrong kind, is refused.
 enum OwnerCommand: Hashable, Sendable {
@@ -20,16 +20,16 @@ enum OwnerCommand: Hashable, Sendable {
   case text(BoardName)
   case saveTemplate(BoardName, title: String)
   case removeTemplate(BoardName)
-  /// The owner's own link, at the server's machine only.
+  /// The owner's own link, only on the server's machine.
   case link
   case rotate
 
-  /// What the room doctor finds.
+  /// The room doctor's findings.
   case doctor
-  /// How the server has been in the last minutes.
+  /// How the server has been doing in the last minutes.
   case health
 
-  /// The cluster's nodes, and a board that is to go to one; at a node's machine only.
+  /// The cluster's nodes, and a board that should go to one; only on a node's machine.
   case nodes
   case move(BoardName, to: String)
 

@@ -7,19 +7,19 @@ import Storage
 protocol OwnerDeskDelegate: AnyObject {
   /// The boards that aren't the store's.
   var otherBoards: [BoardName: BoardSource?] { get }
-  /// An entry is on disk, and the state is what it leads to.
+  /// An entry is on disk, and this is the state that it leads to.
   ///
   /// - Parameter settings: those that a new board begins with; nil: it has none yet.
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?)
-  /// A text that a board got while nobody could come to it says this.
+  /// Contents of a text that a board got while nobody could come to it.
   func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents)
-  /// Nobody is on the board any more when `then` is called, and whoever comes waits.
+  /// When `then` is called, nobody is on the board any more, and people who come wait.
   func takeAway(_ board: BoardName, then: @escaping () -> Void)
-  /// Whoever waits comes in; the settings are those that it went back to, or nil if it didn't.
+  /// People who wait come in; the settings are those that it went back to, or nil if it didn't.
   func bringBack(_ board: BoardName, _ settings: BoardState.Settings?)
 }
 
-/// Carries out what changes the server's own log, one command after the other: it is prepared on a background thread,
+/// Carries out commands that change the server's own log, one after the other. Each is prepared on a background thread,
 /// written by the journal, and answered when it is on disk and done.
 final class OwnerDesk {
   typealias Done = (Result<OwnerAnswer, OwnerRefusal>) -> Void
@@ -60,10 +60,10 @@ final class OwnerDesk {
     case planned(Result<OwnerPlan, OwnerRefusal>)
     /// A board that is to be made has the pictures of the one it is made of.
     case copied(OwnerPlan, ServerRecord)
-    /// There is a journal of that name, or may be; its entry comes after it.
+    /// There is a journal of that name, or may be; the board's entry comes after it.
     case begun(BoardName)
     case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
-    /// What texts say that were there when the server started.
+    /// The contents of texts that were there when the server started.
     case read(EarlierTexts)
     /// A board went back, and its settings are these.
     case wentBack(OwnerPlan, BoardName, ServerRecord?, Result<BoardState.Settings, OwnerRefusal>)
@@ -91,7 +91,7 @@ final class OwnerDesk {
     queue.async { [news] in news?.post(.read(EarlierTexts(in: state, limits: limits))) }
   }
 
-  /// Does a command when its turn has come; of too many, the last are refused.
+  /// Does a command when its turn has come; if there are too many, the last are refused.
   func take(_ command: OwnerCommand, by actor: ServerEntry.Actor, _ done: @escaping Done) {
     take(Job(work: .command(command), by: actor, done: done))
   }
@@ -106,7 +106,7 @@ final class OwnerDesk {
     take(Job(work: .text(board, text, basedOn: version), by: actor, done: done))
   }
 
-  /// Takes away for good what was deleted long ago.
+  /// Takes boards away for good that were deleted long ago.
   func removeExpired() {
     for board in state.expired(at: now()) {
       take(Job(work: .entry(.removed(board)), by: .server, done: { _ in }))
@@ -194,13 +194,13 @@ final class OwnerDesk {
       do throws(JournalError) {
         try journal.forgetPictures(of: board)
       } catch {
-        // A board that is no more has no card: the sweep finds them.
+        // A board that is gone has no cards, so the sweep finds its pictures.
         journal.report(error)
       }
     }
   }
 
-  /// What changed meanwhile counts.
+  /// Changes in the meantime count.
   private func take(_ texts: EarlierTexts) {
     templatesRead += texts.templatesRead
     for template in texts.templates where state.templates[template.name] == template.text {
@@ -219,7 +219,8 @@ final class OwnerDesk {
     guard let entry = plan.entry, let job = current else { return finish(.success(plan.answer)) }
     let record = ServerRecord(entry, by: job.by, at: now())
     if case .made(let board, _, from: .board(let source)) = entry {
-      // Before the entry: if the process ends between the two, nobody asks for the pictures, and they are swept.
+      // This comes before the entry: if the process ends between the two, nobody asks for the pictures, and they are
+      // swept.
       return queue.async { [journal, news, pictureShares] in
         do throws(JournalError) {
           if case .new(let state, let backup)? = plan.content {
@@ -257,7 +258,7 @@ final class OwnerDesk {
     }
   }
 
-  /// Nobody is on the board: what its journal says of people now is all of it, and so is what is backed up first.
+  /// Nobody is on the board: its journal now has all about its people, and so has the backup that is made first.
   ///
   /// - Parameter name: the backup's, which must outlast this.
   private func goBack(_ board: BoardName, to backup: BoardState, of name: BackupName, _ plan: OwnerPlan) {
@@ -309,7 +310,7 @@ extension OwnerRefusal {
 }
 
 extension AppendEnd {
-  /// Why it isn't certain that it was appended; nil: another process was in the way, or it was.
+  /// Why it isn't certain that it was appended; nil: it was, or another process was in the way.
   fileprivate var error: JournalError? {
     switch self {
     case .notAppended(let error), .unknown(let error): error

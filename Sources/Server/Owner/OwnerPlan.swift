@@ -12,7 +12,7 @@ struct OwnerPlan: Sendable {
   /// Nil: nothing is written.
   var entry: ServerEntry?
   var answer: OwnerAnswer
-  /// What the board's text says, of one that is new or has another title.
+  /// The contents of the board's text, if it is new or has another title.
   var contents: BoardFile.Contents?
   /// The template that is saved, as its text says it.
   var template: BoardTemplates.Template?
@@ -25,7 +25,7 @@ struct OwnerPlan: Sendable {
     var templates: BoardTemplates
     /// The boards that aren't the store's: where their description stands, or nil for one that is written in Swift.
     var others: [BoardName: BoardSource?]
-    /// Names that have a journal, whoever has them.
+    /// Names that have a journal, no matter whose they are.
     var journalled: Set<BoardName>
     var limits: Limits
     var storeLimits: StoreLimits
@@ -138,8 +138,8 @@ extension OwnerPlan.World {
     throw .notStored(board, file: other?.label)
   }
 
-  /// The description of any board that isn't deleted, as it stands; of one that is written in Swift, all that can be
-  /// written down of it.
+  /// The description of any board that isn't deleted, as it is written; for a board in Swift, all that can be written
+  /// down of it.
   func text(of board: BoardName) throws(OwnerRefusal) -> String {
     if let stored = state.boards[board], stored.deletedAt == nil { return stored.text }
     guard let source = others[board] else { throw .noBoard(board) }
@@ -151,7 +151,7 @@ extension OwnerPlan.World {
     }
   }
 
-  /// The description of a board that is to stand in the store, where there are no files beside it.
+  /// The description of a board that goes into the store, where there are no files beside it.
   func textToCopy(of board: BoardName) throws(OwnerRefusal) -> String {
     if case .some(.none) = others[board] { return try writtenDown(board, withPeoplesCards: false) }
     let text = try text(of: board)
@@ -184,19 +184,19 @@ extension OwnerPlan.World {
     }
   }
 
-  /// The text with another title and no other difference; whether it is a board's is for its reader.
+  /// The text with another title and no other difference; its reader decides whether it is a board.
   func retitled(_ text: String, _ name: BoardName, _ title: String) throws(OwnerRefusal) -> String {
     try check(title: title)
     do throws(ShapedText.Problem) {
       return try ShapedText(text).changing(.title(title))
     } catch {
-      // A text with a mistake is refused with the mistake.
+      // A text with a mistake is refused, and the refusal says which mistake.
       if error == .unreadable { _ = try contents(of: text, name) }
       throw OwnerRefusal(409, "byHand", ["board": .text("\(name)")])
     }
   }
 
-  /// What a text that is to be a template says.
+  /// The contents of a text that should become a template.
   func template(_ name: BoardName, _ text: String) throws(OwnerRefusal) -> BoardTemplates.Template {
     do throws(ServeError) {
       return try BoardTemplates.Template(name: name, text: text, limits: limits)
@@ -205,7 +205,7 @@ extension OwnerPlan.World {
     }
   }
 
-  /// What a text of the store says.
+  /// The contents of a text in the store.
   func contents(of text: String, _ name: BoardName) throws(OwnerRefusal) -> BoardFile.Contents {
     guard text.utf8.count <= storeLimits.textBytesMax else { throw .tooLarge(limit: storeLimits.textBytesMax) }
     switch BoardFiles.contents(of: .store(name, text: text), limits: limits) {

@@ -14,7 +14,7 @@ struct OwnerRefusal: Error, Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// A title that may not be.
+  /// A title that isn't allowed.
   init(_ refusal: Refusal) { self.init(400, refusal.code.rawValue, refusal.parameters) }
 
   /// Someone gave the board another text meanwhile.
@@ -29,7 +29,7 @@ struct OwnerRefusal: Error, Hashable, Sendable {
   static let hearsNobody = OwnerRefusal(503, "hearsNobody")
   /// Another process has this node's name.
   static let nodeReplaced = OwnerRefusal(503, "nodeReplaced")
-  /// This board, or as many as may at once, is on its way to some node.
+  /// This board, or the most boards that may move at once, are on their way to some node.
   static let movesFull = OwnerRefusal(429, "movesFull")
 
   static func noNode(_ node: String, among nodes: [String]) -> OwnerRefusal {
@@ -48,7 +48,7 @@ struct OwnerRefusal: Error, Hashable, Sendable {
     return OwnerRefusal(504, "notTaken", parameters)
   }
 
-  /// - Parameter holder: the node that had the board when it was to go, and still has it.
+  /// - Parameter holder: the node that had the board when it should go, and still has it.
   static func notGiven(_ board: BoardName, by holder: String) -> OwnerRefusal {
     OwnerRefusal(504, "notGiven", ["board": .text("\(board)"), "holder": .text(holder)])
   }
@@ -73,7 +73,7 @@ struct OwnerRefusal: Error, Hashable, Sendable {
     if let file { parameters["file"] = .text(file) }
     return OwnerRefusal(409, "notStored", parameters)
   }
-  /// The text isn't what a board file may be: the mistake, and its place where that is known.
+  /// The text can't be a board file: the mistake, and its place where that is known.
   static func mistake(_ error: ServeError) -> OwnerRefusal {
     guard case .boardFile(let error) = error else { return OwnerRefusal(409, "badBoard", ["what": .text("\(error)")]) }
     return OwnerRefusal(

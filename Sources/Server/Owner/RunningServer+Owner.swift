@@ -6,7 +6,7 @@ import Room
 import Service
 import Storage
 
-// Where the owner's page and commands ask: `POST /owner/commands`, with the token of the owner's link, or over the
+// The door for the owner's page and commands: `POST /owner/commands`, with the token of the owner's link, or over the
 // host's own socket without one.
 
 extension RunningServer {
@@ -20,7 +20,7 @@ extension RunningServer {
 
   private var origin: String { (reachability.primary ?? reachability.here)?.origin ?? "" }
 
-  /// Whether the owner's commands come so.
+  /// Whether the owner's commands come by this method.
   static func takesOwner(_ method: Request.Method, at path: String) -> Bool {
     method == .post && path == Self.ownerPath
   }
@@ -55,7 +55,7 @@ extension RunningServer {
     return true
   }
 
-  /// Why whoever asks isn't the owner; nil: it is.
+  /// Why the sender isn't the owner; nil: it is the owner.
   private func refusalOfOwner(_ request: Request) -> Response? {
     if request.isLocal { return nil }
     guard mayHost(request) else { return hostsAreElsewhere(request) }
@@ -69,7 +69,7 @@ extension RunningServer {
     case .boards: done(.success(.boards(listedBoards, templates: listedTemplates)))
     case .links(let board): done(links(of: board))
     case .link:
-      // Whoever has it needn't ask, and a page that shows it shows it to the room.
+      // A page that has the link needn't ask, and a page that shows it shows it to the room.
       guard request.isLocal else { return done(.failure(OwnerRefusal(403, "onlyHere"))) }
       done(.success(.owner(wholeOwnerLink)))
     case .rotate:
@@ -135,7 +135,7 @@ extension RunningServer {
   }
 }
 
-// MARK: - What the log says is done
+// MARK: - Carrying out what the log says
 
 extension RunningServer: OwnerDeskDelegate {
   var otherBoards: [BoardName: BoardSource?] {

@@ -3,7 +3,7 @@ import Document
 import Storage
 import Synchronization
 
-// A first run without a file: the server begins with a board, so that whoever starts it has something to show.
+// On a first run without a file the server begins with a board, so that the person who starts it has something to show.
 
 extension ServeConfiguration {
   /// The board files that are meant.

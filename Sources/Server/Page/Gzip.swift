@@ -8,7 +8,8 @@ enum Gzip {
     case best = 9
   }
 
-  /// The content to compress comes in pieces of so many bytes: there is never a second buffer as large as what goes in.
+  /// The content to compress comes in pieces of this many bytes: there is never a second buffer as large as what goes
+  /// in.
   private static let pieceBytes = 64 << 10
 
   /// `bytes` as one gzip member (RFC 1952), the same for the same bytes; nil if it wouldn't be smaller.

@@ -5,14 +5,14 @@ import Service
 
 /// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<room>/<file>`,
 /// `/assets/sentences/<language>/<file>`; and `/protocol/<file>`, the protocol as it is written down for those who
-/// write clients. Someone who works on the page may ask for `/design`, all that it is made of in every state.
+/// write clients. For people who work on the page there is `/design`, which shows all its parts in every state.
 ///
 /// Nothing on disk is reachable by a path; a path that isn't in the table isn't there. The page of a board is served
 /// whether there is a board of that name or not, because the answer would tell those who have no link.
 struct PageAssets {
   private var resources: [String: Resource]
   let wall: WallPage
-  /// Of a screen that waits for its host.
+  /// The page of a screen that waits for its host.
   let pairing: HTMLTemplate
   /// Where guests type a board's code.
   let join: HTMLTemplate
@@ -137,7 +137,7 @@ struct PageAssets {
 }
 
 extension Resource {
-  /// A file whose name has a part of its hash: browsers keep it for a year and ask nobody.
+  /// A file whose name has a part of its hash in it: browsers keep it for a year and ask nobody.
   init(keeping bytes: [UInt8], _ contentType: String) {
     self.init(bytes: bytes, contentType: contentType, cacheControl: "public, max-age=31536000, immutable")
   }
@@ -155,7 +155,7 @@ extension Resource {
         ? Self.scriptHashes(in: String(decoding: bytes, as: UTF8.self)) : [])
   }
 
-  /// Of what stands between `<script>` and `</script>`, as we write them: without attributes.
+  /// The hashes of the texts between `<script>` and `</script>`, which we write without attributes.
   private static func scriptHashes(in page: String) -> [String] {
     page.split(separator: "<script>", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
       rest.firstRange(of: "</script>").map { end in

@@ -8,8 +8,8 @@ import Storage
 ///
 /// Pictures that were asked for lately stay in memory, ``shelfBytesMax`` of them; the others are read from the store.
 /// At most ``sendingMax`` pictures are looked at and kept at once, ``sendingPerSeatMax`` of one seat, and
-/// ``readingMax`` requests wait for one that is read; more are answered 429. Hashes that no bytes are kept of are
-/// remembered too, ``missesMax`` of them, so that asking for them again and again reads nothing.
+/// ``readingMax`` requests wait for one that is read; more are answered 429. Hashes without bytes are remembered too,
+/// ``missesMax`` of them, so that asking for them again and again reads nothing.
 final class PictureDesk {
   static let sendingMax = 16
   static let sendingPerSeatMax = 2
@@ -176,7 +176,7 @@ final class PictureDesk {
 
   // MARK: Pictures that are asked for
 
-  /// Answers with a picture, at once or later. The caller has seen that whoever asks may have it.
+  /// Answers with a picture, at once or later. The caller has made sure that the person who asks may have it.
   ///
   /// - Parameter hasIt: whether they have it already, and only want to hear that they still may.
   func show(_ hash: String, of board: BoardName, hasIt: Bool, to connection: ConnectionID) {
@@ -191,7 +191,7 @@ final class PictureDesk {
       let result: Result<KeptPicture?, JournalError>
       do throws(JournalError) {
         let picture = try journal.picture(hash, of: board)
-        // Bytes that aren't what was kept are no picture of anybody's.
+        // Bytes that differ from what was kept are nobody's picture.
         result = .success(picture.flatMap { Self.hash(of: $0.bytes) == hash ? $0 : nil })
       } catch {
         result = .failure(error)
@@ -218,11 +218,12 @@ final class PictureDesk {
 
   static let none = Response.text(404, "Nothing is here.")
 
-  /// Whoever looks at a picture by itself gets a page that runs nothing and loads nothing, whatever is in the bytes.
+  /// A person who opens a picture by itself gets a page that runs nothing and loads nothing, no matter what is in the
+  /// bytes.
   private static let headers = [("content-disposition", "inline; filename=\"picture\"")]
 
-  /// Shown to those who may see the card, so it is kept by nobody in between, and asked for again each time it is
-  /// needed: so it is gone where the card is.
+  /// Only people who may see the card see its picture. Nobody in between keeps it, and browsers ask again each time, so
+  /// it is gone when the card is gone.
   private static func response(to asked: Asked, with picture: KeptPicture?) -> Response {
     Response(
       status: picture == nil ? 304 : 200,
@@ -260,7 +261,9 @@ private struct PictureShelf {
     }
   }
 
-  /// Makes room by those that nobody asked for the longest. O(pictures) where it is full.
+  /// Makes room by dropping those that nobody has asked for the longest.
+  ///
+  /// - Complexity: O(pictures) where it is full.
   mutating func put(_ picture: KeptPicture, of board: BoardName) {
     let key = Key(board: board, hash: picture.hash)
     guard pictures[key] == nil else { return }

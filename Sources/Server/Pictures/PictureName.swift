@@ -4,12 +4,12 @@ import Service
 /// The name by which clients ask for the picture on a card: `karaoke~3.17~V1StGXR8_Z5jdHi6B-myTw`.
 ///
 /// The last part is a code that the master key makes of board, card and picture, so nobody can make up a name, and a
-/// name says nothing of any other picture. Whether the card still has the picture, for everyone to see, is looked at
-/// whenever someone asks.
+/// name says nothing of any other picture. Each request checks whether the card still has the picture and everyone may
+/// see it.
 struct PictureName: Hashable {
   var board: BoardName
   var card: CardID
-  /// Nil: whoever asks says who they are.
+  /// Nil: the sender proves who they are.
   var code: String?
 
   init(_ picture: PictureValue, on card: CardID, of board: BoardName, by links: Links) {

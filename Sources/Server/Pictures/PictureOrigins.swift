@@ -17,14 +17,14 @@ struct PictureOrigins {
     var hash: String
   }
 
-  /// What one address's may come to on a board.
+  /// The most that pictures from one address may take on a board.
   private let bytesMax: Int
   private var bytes: [Holder: Int] = [:]
   private var pictures: [Picture: (address: String, bytes: Int)] = [:]
 
   init(bytesMax: Int) { self.bytesMax = bytesMax }
 
-  /// - Parameter address: nil: nobody knows from how many machines those come, so they have no share.
+  /// - Parameter address: nil: they may come from any number of machines, so they have no share.
   func hasRoom(for size: Int, from address: String?, on board: BoardName) -> Bool {
     guard let address else { return true }
     return bytes[Holder(board: board, address: address), default: 0] + PictureShares.counted(size) <= bytesMax

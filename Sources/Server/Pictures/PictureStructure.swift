@@ -5,8 +5,8 @@ import CZlib
 /// ```swift
 /// let structure = try PictureStructure(of: bytes)      // image/jpeg, 1600 × 1200
 /// ```
-/// Only the parts that a picture needs may be there (rule PIC3). Whatever else a file can carry is refused and not cut
-/// out: a place, a camera, a name, a profile, a comment, a second picture, bytes behind the end. So the bytes that
+/// Only the parts that a picture needs may be there (rule PIC3). Anything else that a file can carry is refused, not
+/// cut out: a place, a camera, a name, a profile, a comment, a second picture, bytes behind the end. So the bytes that
 /// people get are the bytes that came, and say nothing that can't be seen. Everything is read once, in O(bytes).
 struct PictureStructure: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -15,13 +15,13 @@ struct PictureStructure: Hashable, Sendable {
     case webP = "image/webp"
   }
 
-  /// Why the bytes are no picture that is taken.
+  /// Why the bytes aren't accepted as a picture.
   enum Problem: Error, Hashable {
     /// They have no picture's beginning.
     case unknownKind
     /// They end before the picture does, or a length in them leads beyond it.
     case cutOff
-    /// They carry something besides the picture; what, as its kind of file calls it.
+    /// They carry something besides the picture, named as its kind of file calls it.
     case carriesMore(String)
     /// Parts are missing, twice there or in the wrong order.
     case malformed(String)
@@ -212,7 +212,7 @@ enum PNGStructure {
       case "IEND": guard contents.isEmpty, seen.contains("IDAT") else { throw .malformed(name) }
       default: throw .carriesMore(name)
       }
-      // Data in thousands of pieces is one to whoever asks for the order.
+      // For the order of parts, data in thousands of pieces counts as one.
       if seen.last != name { seen.append(name) }
     }
     guard let size else { throw .malformed("no picture") }

@@ -7,9 +7,10 @@ import Storage
 
 /// Forgets the pictures that no card has any more and none can get back (rule PIC8).
 ///
-/// Whatever a board's state mentions is kept: cards, removed ones, and what people may undo. A picture that nobody put
-/// on a card yet has ``grace`` to get there. The room takes none on a card any more by then, and the device sends it
-/// again (rule PIC11). A background thread does this, one board after the other, and reads each from the journal.
+/// Every picture that a board's state mentions is kept: cards, removed ones, and what people may undo. A picture that
+/// nobody put on a card yet has ``grace`` to get there. The room takes none on a card any more by then, and the device
+/// sends it again (rule PIC11). A background thread does this, one board after the other, and reads each from the
+/// journal.
 enum PictureSweep {
   /// How old a picture is when it is looked for: longer than ``Room`` takes it on a card.
   static let grace = Duration.seconds(3_600)
@@ -35,7 +36,7 @@ enum PictureSweep {
           then(forgotten)
         }
       } catch {
-        // A server that is ending has closed its journal. Whatever it was, the next sweep finds them again.
+        // A server that is ending has closed its journal. In any case, the next sweep finds them again.
         logger.info("Pictures that no card has any more weren't looked for", metadata: ["error": "\(error.detail)"])
       }
     }
@@ -48,7 +49,7 @@ enum PictureSweep {
     for board in try journal.boardsWithPictures(keptBefore: limit) {
       let old = try journal.pictures(of: board, keptBefore: limit)
       let loaded = try journal.load(board)
-      // What a damaged board had may be what a repair brings back.
+      // A repair may bring back pictures that a damaged board had.
       guard loaded.damage == nil else { continue }
       let mentioned = mentions(in: loaded.state)
       let forgotten = old.filter { !mentioned.contains($0) }
@@ -59,7 +60,9 @@ enum PictureSweep {
     return all
   }
 
-  /// All that looks like a picture's hash, wherever it stands in a board's state or entries. O(its size).
+  /// All that looks like a picture's hash, wherever it stands in a board's state or entries.
+  ///
+  /// - Complexity: O(its size).
   static func mentions(in state: some Encodable) -> Set<String> {
     let text: Data
     do {

@@ -5,8 +5,8 @@ import Service
 import Storage
 
 // Pictures on cards. They come by `POST /pictures/<board>`, with `Authorization: Seat <link's token> <seat's secret>`:
-// what the page says hello with. They are asked for by their names, `GET /pictures/<name>`; authors and hosts, who see
-// what isn't for everyone yet, ask for `/pictures/<board>~<card>` with that header.
+// the same as in the page's hello. They are asked for by their names, `GET /pictures/<name>`; authors and hosts, who
+// see what isn't for everyone yet, ask for `/pictures/<board>~<card>` with that header.
 
 extension RunningServer {
   private static let folder = "/pictures/"
@@ -108,7 +108,7 @@ extension RunningServer {
     response: .text(403, "Pictures come here from people who are on the board."))
 
   private func arrival(of request: Request) -> Result<PictureArrival, PictureRefusal> {
-    // Senders are on the board, so it is open. Nobody learns from the refusal which boards there are.
+    // Senders are on the board, so it is open. The refusal doesn't tell which boards there are.
     guard let name = Self.board(at: request.path), let proof = SeatProof(request.authorization),
       let board = boards.open[name]
     else { return .failure(Self.nobodysPicture) }
@@ -144,7 +144,7 @@ extension RunningServer {
     }
   }
 
-  /// Of an anonymous board the log says nobody's, as of everything that the room itself notes: the moment could tell
+  /// For an anonymous board the log names nobody, as with everything that the room itself notes: the moment could tell
   /// whose the next picture is.
   func noteRefusedPicture(_ event: SecurityEvent, on board: BoardName) {
     let isAnonymous = boards.open[board]?.facts.isAnonymous ?? true
@@ -219,7 +219,7 @@ struct WallPicture: Hashable {
   }
 }
 
-/// What a page says hello with, as a header: `Seat <link's token> <seat's secret>`.
+/// The link and secret of a page's hello, as a header: `Seat <link's token> <seat's secret>`.
 struct SeatProof: Hashable {
   var token: String
   var secret: String

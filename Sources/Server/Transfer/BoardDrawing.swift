@@ -10,7 +10,7 @@ import Presentation
 struct BoardDrawing {
   /// A board of more cards isn't drawn: its picture would be tens of megabytes (rule KS3).
   static let cardsMax = 2_000
-  /// So much of a card's text is looked at; a frame holds less.
+  /// How much of a card's text is looked at; a frame holds less.
   private static let charactersMax = 2_000
   private static let margin = 8.0
   private static let titleHeight = 72.0
@@ -26,8 +26,8 @@ struct BoardDrawing {
   /// - Parameters:
   ///   - title: the board's.
   ///   - day: beside it.
-  ///   - pictures: those that are drawn; in the place of another one stands what it shows.
-  ///   - withNames: whether authors stand on cards, and whoever has called dibs.
+  ///   - pictures: those that are drawn; in place of another one the drawing says what it shows.
+  ///   - withNames: whether cards say who wrote them, and who has called dibs.
   /// - Returns: nil for a board of more than ``cardsMax`` cards.
   /// - Complexity: that of opening a surface: O(cards).
   static func svg(
@@ -168,7 +168,7 @@ struct BoardDrawing {
     pieces.append("<path d=\"\(path)\" stroke=\"\(Self.slash)\" stroke-width=\"2\" stroke-opacity=\"0.75\"/>\n")
   }
 
-  /// Lines of text in a frame; what it hasn't room for ends in an ellipsis.
+  /// Lines of text in a frame; text that doesn't fit ends in an ellipsis.
   private mutating func text(
     _ words: String, in frame: Scene.Rect, size: Double, lineHeight: Double? = nil, weight: Int = 400, fill: String,
     isAtEnd: Bool = false, family: String? = nil
@@ -230,7 +230,7 @@ struct BoardDrawing {
       || (0xFE70...0xFEFF).contains(scalar.value)
   }
 
-  /// As XML has it; what XML has no way to write becomes U+FFFD.
+  /// Text as XML has it; characters that XML can't write become U+FFFD.
   static func escaped(_ text: String) -> String {
     var written = ""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import Document
 import Presentation
 
-/// A board as a board file: its sections, cards and values as they are now, whoever declared or wrote them. It opens as
-/// a board of its own (rule EX4).
+/// A board as a board file: its sections, cards and values as they are now, no matter who declared or wrote them. It
+/// opens as a board of its own (rule EX4).
 ///
 /// Values that say something of people aren't in it: nobody may declare a vote. Nor are pictures, whose bytes no file
 /// has.
@@ -28,7 +28,7 @@ struct BoardFileWriter {
       lines += board.values.map { value in
         var fields = YAMLScalar.fields(of: value)
         let isStock = BoardFileReader.stock[value.field.key] != nil
-        // One of a program's own may go by its name.
+        // A program's own value may have its name.
         if !isStock, !fields.contains(where: { $0.name == "label" }) {
           fields.insert(YAMLScalar.Field(name: "label", text: YAMLScalar.text(value.field.key.name)), at: 1)
         }

@@ -18,7 +18,7 @@ enum CSVCards {
   /// Excel needs a byte order mark to see UTF-8. Sections without cards have no row.
   static func text(of board: ExportedBoard) -> String {
     let names = Dictionary(uniqueKeysWithValues: board.people.map { ($0.seat, $0.name) })
-    // Where nobody said anything, or a value of that name has the column, there is none.
+    // If nobody said anything, or a value of that name has the column, there is none.
     let hasMessages =
       board.sections.contains { $0.cards.contains { $0.messages != nil } }
       && !board.values.contains { $0.field.key.name == messages }
@@ -68,7 +68,7 @@ enum CSVCards {
 
   // MARK: Reading
 
-  /// - Parameter values: what a board can say of cards, by which columns are known.
+  /// - Parameter values: what a board can say about cards, which decides which columns are known.
   static func read(_ text: String, values: [ValueField]) throws(HostResult.DeclarationMistake) -> ReadCards {
     let table: CSVTable
     let separators = text.utf8.prefix { $0 != UInt8(ascii: "\n") }.count {

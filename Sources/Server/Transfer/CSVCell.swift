@@ -20,7 +20,7 @@ enum CSVCell {
     let needsQuotes = safe.unicodeScalars.contains { ["\"", ",", ";", "\r", "\n", "\t"].contains($0) }
     let isPadded = safe.first == " " || safe.last == " "
     guard needsQuotes || isPadded else { return safe }
-    // By scalars: a quotation mark with a mark on it is still one to whoever reads.
+    // By scalars: a quotation mark with a mark on it is still a quotation mark to a reader.
     var quoted = "\""
     for scalar in safe.unicodeScalars {
       if scalar == "\"" { quoted += "\"" }
@@ -37,7 +37,7 @@ enum CSVCell {
     }
   }
 
-  /// - Parameter change: is given what comes behind a border where a formula begins, the last first.
+  /// - Parameter change: gets the text behind each border where a formula begins, the last first.
   /// - Complexity: O(length).
   private static func inside(_ text: String, _ change: (inout [Unicode.Scalar]) -> Void) -> String {
     guard text.unicodeScalars.contains(where: borders.contains) else { return text }

@@ -119,7 +119,7 @@ extension ExportedBoard {
       var copy = ReadCards.Section(
         title: section.title, values: section.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) })
       read.leftOut.add(.people, section.values.count - copy.values.count)
-      // How many there were says nothing of what comes.
+      // The old count says nothing about the cards that come.
       copy.values[.heldCount] = nil
       for card in section.cards {
         let other = card.values.filter { !said.contains($0.key) }
@@ -146,7 +146,7 @@ extension ExportedBoard {
       ].count { $0 }
   }
 
-  /// How many are the evening's, or would let someone in or keep them out: a host sets them again.
+  /// How many belong to one evening, or would let someone in or keep them out. A host sets them again.
   var settingsLeft: Int {
     [
       settings.isFrozen, settings.guestsChange != .everything, settings.announcement != nil,

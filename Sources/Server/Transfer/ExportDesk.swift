@@ -10,13 +10,13 @@ struct ExportRequest: Hashable, Sendable {
   static let path = "export"
 
   var format: ExportForm
-  /// Also what sections hide: at the server's own machine only, and in no drawing.
+  /// Also what sections hide: only on the server's own machine, and in no drawing.
   var withHidden = false
   /// Whether it says who wrote, voted or was here.
   var withNames = true
   /// Whether a list has the bytes of pictures, as far as its form can (rule EX10).
   var withPictures = false
-  /// Of the sentences in it.
+  /// The language of the sentences in it.
   var language = Language.english
 
   /// Why a query names no export.
@@ -85,7 +85,7 @@ struct ExportSource: Sendable {
   /// Nil: nobody is on the board, so the journal is read.
   var state: BoardState?
 
-  /// What an export comes to; `tooLarge`: a board of so many cards isn't drawn.
+  /// The result of an export; `tooLarge`: a board of so many cards isn't drawn.
   enum Outcome {
     case text(String)
     case tooLarge(cardsMax: Int)
@@ -97,7 +97,7 @@ struct ExportSource: Sendable {
   ) throws(JournalError) -> Outcome {
     let state: BoardState = if let state { state } else { try journal.load(name).state }
     let schema = ValueSchema(values.fields + state.settings.declaredValues.map(\.field))
-    // A file that can't be read now declares nothing that anyone knows.
+    // If a file can't be read now, nobody knows what it declares.
     let declaration: String? = if let text { try? text.text } else { nil }
     let whole = ExportedBoard(
       state, name: name, title: title, values: schema, declaration: declaration, withHidden: request.withHidden)

@@ -73,7 +73,7 @@ extension ExportedBoard {
     return board
   }
 
-  /// Of what every board has, the values that say nothing of anyone.
+  /// Of the values that every board has, those that say nothing about anyone.
   private static let keysOfNobody: Set<ValueKey> = Set(SectionRules.fields.map(\.key)).subtracting([.sectionOwner])
     .union([.rejected, .held, .heldVotes, .heldCount, .turns, .turnDone, .pictureShown])
 }

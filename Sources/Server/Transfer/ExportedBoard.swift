@@ -11,7 +11,7 @@ struct ExportedBoard: Hashable, Codable {
   struct Section: Hashable, Codable {
     var id: SectionID
     var title: String
-    /// What a board file calls it, of one that is declared.
+    /// Its id in a board file, if it is declared.
     var key: String?
     var values: [ValueKey: Value]
     var cards: [Card]
@@ -25,7 +25,7 @@ struct ExportedBoard: Hashable, Codable {
     var values: [ValueKey: Value]
     /// The author's seat; nil: it is nobody's, or the board doesn't say.
     var by: SeatNumber?
-    /// What people said below it, in order; nil: nothing.
+    /// The messages below it, in order; nil: nothing.
     var messages: [Message]?
   }
 
@@ -70,7 +70,7 @@ struct ExportedBoard: Hashable, Codable {
   }
 
   static let format = "displayboard-board"
-  /// Another one where a program that reads this one would read it wrong. New fields may come without.
+  /// A new number if a program that reads this one would read it wrong. New fields don't need one.
   static let version = 1
 
   var format = Self.format
@@ -93,9 +93,9 @@ struct ExportedBoard: Hashable, Codable {
   /// Who wrote something, voted or called dibs.
   var people: [Person]
   var sections: [Section]
-  /// Where they were asked for: those that everyone may see.
+  /// If they were asked for: those that everyone may see.
   var pictures: [Picture]?
-  /// How many there was no room for; nil: none.
+  /// How many had no room; nil: none.
   var picturesLeftOut: Int?
 }
 
@@ -103,7 +103,7 @@ extension ExportedBoard {
   /// - Parameters:
   ///   - state: all of the board, as it is on disk.
   ///   - values: those that its program declares, besides those of its text.
-  ///   - withHidden: also what sections hide, which whoever has the data directory can read. An anonymous board says
+  ///   - withHidden: also what sections hide, which anyone with the data directory can read. An anonymous board says
   ///     nobody's name all the same.
   /// - Complexity: O(what is on the board).
   init(
@@ -124,7 +124,7 @@ extension ExportedBoard {
       isFrozen: settings.isFrozen, guestsChange: settings.guestsChange,
       guestsChangeSections: settings.guestsChangeSections, chosenContainer: settings.chosenContainer,
       announcement: settings.announcement?.text, announced: settings.announcement,
-      // Whose turn it is, the section itself says, if it isn't hidden.
+      // The section itself says whose turn it is, if that isn't hidden.
       turnLengths: settings.turnLengths.map { TurnLength(section: $0.section, length: $0.length) },
       wallView: settings.wallView, theme: settings.theme == .paper ? nil : settings.theme,
       walls: settings.ownWalls.isEmpty ? nil : settings.ownWalls,

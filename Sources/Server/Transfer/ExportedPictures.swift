@@ -19,7 +19,7 @@ struct ExportedPictures: Sendable {
   static let bytesMax = 16 << 20
 
   private var pictures: [String: KeptPicture] = [:]
-  /// How many cards' pictures there was no room for.
+  /// How many cards' pictures had no room.
   private(set) var leftOut = 0
 
   /// No pictures.
@@ -39,7 +39,7 @@ struct ExportedPictures: Sendable {
     for card in document.sectionOrder.flatMap({ document[$0]?.cards ?? [] }) {
       let found = withHidden ? document.pictures(on: card, keys) : document.picturesSeen(on: card, keys)
       for picture in found ?? [] where pictures[picture.hash] == nil {
-        // One that is gone, or isn't what came, is nobody's.
+        // A picture that is gone, or isn't what came, is nobody's.
         guard let kept = try store.picture(picture.hash, of: board), PictureDesk.hash(of: kept.bytes) == kept.hash
         else { continue }
         guard bytes + kept.bytes.count <= bytesMax else {
@@ -59,7 +59,7 @@ struct ExportedPictures: Sendable {
     pictures[hash].map { "data:\($0.type);base64,\(Data($0.bytes).base64EncodedString())" }
   }
 
-  /// As JSON has them, by their hashes.
+  /// The pictures as JSON has them, by their hashes.
   var exported: [ExportedBoard.Picture] {
     pictures.values.sorted { $0.hash < $1.hash }.map { picture in
       ExportedBoard.Picture(hash: picture.hash, type: picture.type, bytes: Data(picture.bytes).base64EncodedString())

@@ -4,8 +4,8 @@ import Messages
 import Room
 import Service
 
-/// Reads the texts that hosts import and plans what comes of them, one after the other on a background queue: a text
-/// may be long. Each room asks for one at a time and host.
+/// Reads the texts that hosts import and plans the imports, one after the other on a background queue: a text may be
+/// long. Each room asks for one at a time and host.
 final class ImportDesk {
   private static let queue = DispatchQueue(label: "imports")
 
@@ -13,7 +13,7 @@ final class ImportDesk {
 
   init(loop: EventLoop) { self.loop = loop }
 
-  /// Answers later, on the loop, with what comes of it on a board like this.
+  /// Answers later, on the loop, with the plan for a board like this.
   func read(
     _ cards: CardImport, on ground: ImportGround, _ reading: CardReading, answer: @escaping (ServerAnswer) -> Void
   ) {

@@ -4,9 +4,9 @@ import Messages
 import Presentation
 import Room
 
-/// A board of the store that is made of a text: in whatever form that is, it becomes a board file (rule EX8).
+/// A board of the store that is made of a text. A text in any form becomes a board file (rule EX8).
 struct ImportedBoard {
-  /// Nil: nothing comes of it, and `imported` says why.
+  /// Nil: no board comes of it, and `imported` says why.
   private(set) var text: String?
   private(set) var imported: HostResult.Imported
 
@@ -20,7 +20,7 @@ struct ImportedBoard {
       let schema = BoardValues.standard.with(board.values).schema
       let read = try CardReading(limits: limits, values: schema.fields).read(what)
       var document = Document()
-      // A board file says no messages.
+      // A board file has no messages.
       var plan = ImportPlan(of: document, limits: limits, schema: schema, hasTalk: false)
       do throws(Refusal) {
         try plan.take(read, into: nil, named: what.name, most: limits.cardsMax)
@@ -69,7 +69,7 @@ struct ImportedBoard {
     case .json where TrelloBoard(exported: what.text) != nil:
       if let color = BoardFileReader.stock["color"] { board.values = [color] }
     case .json:
-      // Where it can't be read, reading its cards says why.
+      // If it can't be read, reading its cards says why.
       guard let exported = try? JSONDecoder().decode(ExportedBoard.self, from: Data(what.text.utf8)) else { break }
       board = exported
       board.title = title
@@ -80,7 +80,7 @@ struct ImportedBoard {
 }
 
 extension ExportedBoard {
-  /// Has what is on the document, and nothing else.
+  /// A board with the content of the document, and nothing else.
   fileprivate mutating func take(_ document: Document) {
     sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(

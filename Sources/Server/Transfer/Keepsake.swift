@@ -6,9 +6,9 @@ import Storage
 /// An evening as one page that opens without a network (rules KS1 to KS6): the board, who was here, what was done. The
 /// host's page makes the same on the device (`web/keepsake`).
 struct Keepsake {
-  /// A night is no longer than that.
+  /// The longest night.
   private static let nightMilliseconds: Int64 = 16 * 3_600_000
-  /// So many cards are listed, and so much of each text (KS3).
+  /// How many cards are listed, and how much of each text (KS3).
   private static let listedMax = 10_000
   private static let textCharactersMax = 500
 
@@ -17,7 +17,7 @@ struct Keepsake {
     var who: String
     var isDone: Bool
     var at: Timestamp?
-    /// What people said below it, in order.
+    /// The messages below it, in order.
     var messages: [(text: String, who: String)]
   }
 
@@ -33,7 +33,7 @@ struct Keepsake {
   private let language: Language
 
   /// - Parameters:
-  ///   - board: as everyone sees it, for which `state` is all of it.
+  ///   - board: the board as everyone sees it; `state` is all of it.
   ///   - tonight: what the journal says of the last hours.
   ///   - pictures: those that everyone sees.
   /// - Complexity: O(what is on the board), and drawing it.
@@ -75,7 +75,7 @@ struct Keepsake {
     picturesLeftOut = pictures.leftOut
   }
 
-  /// What happened tonight, as far as a keepsake tells of it.
+  /// The events of tonight that a keepsake tells of.
   struct Tonight: Sendable {
     /// The people who did something.
     var seats: Set<SeatNumber> = []
@@ -133,7 +133,7 @@ struct Keepsake {
     html += drawing.map { "<div class=\"picture\">\(Self.withoutDeclaration($0))</div>\n" } ?? paragraph(.tooLarge)
     if drawing != nil, picturesLeftOut > 0 { html += paragraph(.picturesLeftOut(count: picturesLeftOut)) }
     let done = sections.map { section in
-      // Nobody knows any more when the earliest were.
+      // Nobody knows any more when the earliest ones were.
       let cards = section.cards.filter(\.isDone).sorted { ($0.at?.milliseconds ?? 0) < ($1.at?.milliseconds ?? 0) }
       return (title: section.title, cards: cards)
     }

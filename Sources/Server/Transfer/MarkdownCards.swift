@@ -4,8 +4,8 @@ import Messages
 /// Cards as a Markdown list: headings are sections, items are cards, and a ticked task is a card that is crossed off
 /// (rules EX6 and EX7).
 ///
-/// Only these are read, by lines, so this needs no parser of all of CommonMark: emphasis, links and code stay in a card
-/// as they are written. Signs that have a meaning there are written with a backslash, which reading takes away.
+/// It reads only these, line by line, so it needs no parser for all of CommonMark: emphasis, links and code stay in a
+/// card as they are written. Signs that have a meaning there are written with a backslash, which reading takes away.
 enum MarkdownCards {
   // MARK: Writing
 
@@ -167,7 +167,8 @@ enum MarkdownCards {
 
   /// The level and title of a line that begins with `#`; nil: it is no heading.
   ///
-  /// By hand, because a regular expression of it tries each space of a long line again for every other.
+  /// This is written by hand, because a regular expression would try each space of a long line again for every other
+  /// one.
   /// - Complexity: O(length).
   private static func heading(_ line: Substring) -> (level: Int, title: String)? {
     let level = line.unicodeScalars.prefix { $0 == "#" }.count
@@ -175,7 +176,7 @@ enum MarkdownCards {
     guard (1...6).contains(level), rest.first.map({ $0 == " " || $0 == "\t" }) ?? true else { return nil }
     let title = String(rest).trimmed
     let open = title.unicodeScalars.dropLast(title.unicodeScalars.reversed().prefix { $0 == "#" }.count)
-    // Those at its end belong to the form, where a space parts them from the title.
+    // `#` signs at its end belong to the form, if a space parts them from the title.
     guard open.last.map({ $0 == " " || $0 == "\t" }) ?? true else { return (level, title) }
     return (level, String(open).trimmed)
   }
@@ -199,7 +200,7 @@ enum MarkdownCards {
 }
 
 extension Unicode.Scalar {
-  /// What a backslash may stand before (CommonMark 0.31 §2.4).
+  /// The characters that may follow a backslash (CommonMark 0.31 §2.4).
   fileprivate var isPunctuation: Bool {
     (0x21...0x7E).contains(value) && !properties.isAlphabetic && !("0"..."9").contains(self)
   }

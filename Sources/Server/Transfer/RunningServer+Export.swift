@@ -3,8 +3,8 @@ import Presentation
 import Room
 import Service
 
-// Where hosts take a board home: `GET /api/boards/<board>/export?format=…`, with a host link's token, or over the
-// host's own socket without one.
+// The door where hosts take a board home: `GET /api/boards/<board>/export?format=…`, with a host link's token, or over
+// the host's own socket without one.
 
 extension RunningServer {
   private static func board(in path: String) -> String? {
@@ -39,7 +39,7 @@ extension RunningServer {
       let asked = try ExportRequest(query: request.query)
       return asked.withHidden && !request.isLocal ? nil : (name, asked)
     } catch {
-      // It is answered with why.
+      // The answer says why.
       return nil
     }
   }
@@ -77,7 +77,7 @@ extension RunningServer {
     if case .app(_, let app)? = boards.closed[name]?.source { app.values.schema } else { BoardValues.standard.schema }
   }
 
-  /// What a board can say of cards, for texts that are imported.
+  /// The values that a board can give cards, for texts that are imported.
   func cardReading(for name: BoardName) -> CardReading {
     CardReading(limits: configuration.limits, values: boards.open[name]?.facts.schema.fields ?? [])
   }

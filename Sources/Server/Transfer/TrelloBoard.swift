@@ -48,8 +48,8 @@ struct TrelloBoard: Codable {
   var cards: [Card]
   var checklists: [Checklist]?
 
-  /// Lists become sections, cards cards; a color becomes the value `color`, a card that is done is crossed off, and a
-  /// checklist becomes lines of its card.
+  /// Lists become sections, and cards become cards; a color becomes the value `color`, a card that is done is crossed
+  /// off, and a checklist becomes lines of its card.
   ///
   /// - Complexity: O(n log n) for n lists and cards, which are sorted as they stand there.
   var read: ReadCards {
@@ -96,7 +96,7 @@ extension TrelloBoard {
   /// Nil: the text is something else.
   init?(exported text: String) {
     guard text.contains("\"idList\""), let board = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
-      // Whoever reads the text says what is wrong with it.
+      // The reader of the text says what is wrong with it.
       return nil
     }
     self = board

@@ -8,7 +8,7 @@ struct HTMLTemplate {
 
   /// The page with each name replaced by its value, which is HTML; a name without one stays.
   func text(_ values: [String: String]) -> String {
-    // One pass: what a value says is never taken for a name.
+    // There is one pass, so text in a value is never taken for a name.
     var filled = ""
     for (index, piece) in text.components(separatedBy: "{{").enumerated() {
       guard index > 0, let end = piece.firstRange(of: "}}"), let value = values[String(piece[..<end.lowerBound])] else {
@@ -23,7 +23,8 @@ struct HTMLTemplate {
   /// Text as HTML, for between tags and for attributes in either quotes.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
-    // Not characters: some scalars take the sign after them into theirs (UAX #29, GB9b), and a browser doesn't.
+    // It goes by scalars, not by characters: some scalars join the sign after them into one character (UAX #29, GB9b),
+    // but a browser doesn't.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)

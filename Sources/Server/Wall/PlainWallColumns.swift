@@ -2,7 +2,7 @@ import Foundation
 import Presentation
 
 /// A board in pages of columns, for walls without scripts. Columns are filled in order, by the height that each text is
-/// estimated to need. A queue, however long, has the first column of each page, and the other sections share the rest.
+/// estimated to need. A queue of any length has the first column of each page, and the other sections share the rest.
 /// Walls that run scripts share out their columns as `BalancedColumns` says.
 struct PlainWallColumns: Hashable {
   /// A section in one column. If the section began in the column before, its title is repeated here.

@@ -1,7 +1,7 @@
 import Presentation
 
 extension RichText {
-  /// As the wall's page has it without scripts. Nobody presses a link on a wall.
+  /// Text as the wall's page has it without scripts. Nobody presses a link on a wall.
   var html: String {
     runs.map { run in
       let text = HTMLTemplate.escaped(run.text)

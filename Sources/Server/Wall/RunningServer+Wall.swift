@@ -5,8 +5,8 @@ import Room
 import Sentences
 import Service
 
-// The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets
-// look, it can be rotated, and it is in no log. A television that came without it shows a code instead.
+// The wall's page. Its link is a capability in the path, because televisions and `curl` send no fragment. It only lets
+// people look, it can be rotated, and it is in no log. A television that came without it shows a code instead.
 
 extension RunningServer {
   /// Nil: the request is for someone else.
@@ -18,12 +18,12 @@ extension RunningServer {
     guard parts.count > 2 else { return pair(request, with: name) }
     guard opensWall(parts[2], name) else {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
-      // A screen that nobody touches waits for its host again, where its link was made useless.
+      // If its link was made useless, a screen that nobody touches waits for its host again.
       return parts.count == 3 && request.wantsPage
         ? .elsewhere("/wall/\(name)\(request.screenFields())") : Self.noWall(request.language)
     }
     guard let board = boards.open[name] else {
-      // Whoever asks for the head alone has it read for the next time.
+      // A request for the head alone has the board read for the next time.
       if request.method == .head { lives.read(name) }
       return .notNow(.isClosed, request.language)
     }
@@ -116,7 +116,7 @@ extension RunningServer {
     wallDoor.refusal(of: request, from: guestAddress(of: request), for: board)
   }
 
-  /// The guests' way in as a picture; an empty one where no phone can reach this machine.
+  /// The guests' way in as a picture; an empty one if no phone can reach this machine.
   private static func code(_ invitation: String?, _ typed: [String]) -> Response {
     let picture = invitation.flatMap { QRCode($0) }?.svg(above: typed) ?? ""
     return Response(

@@ -3,12 +3,12 @@
 ///
 /// Each costs the server a millisecond or two, so a group gets ``perGroupMax`` a minute: forty-eight screens that come
 /// again every twelve seconds, or twelve that wait for a host. When all together asked for ``countMax``, only groups
-/// with ``fewMax`` at most get more: a crowd of addresses that asks for much leaves room for a hall with its screens.
+/// with ``fewMax`` at most get more: so a crowd of greedy addresses leaves room for a hall with its screens.
 struct WallAllowance {
   static let perGroupMax = 240
   static let countMax = 2_400
   static let fewMax = 40
-  /// Those of whom no address is known share so many: behind a proxy that names nobody it is all of them.
+  /// How many those without a known address share: behind a proxy that names nobody it is all of them.
   static let unknownMax = 960
   /// Groups that are counted apart; more count as unknown.
   private static let groupsMax = 10_000

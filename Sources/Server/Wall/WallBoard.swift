@@ -2,8 +2,7 @@ import Document
 import Messages
 import Presentation
 
-/// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way
-/// in.
+/// What a wall shows if no script of the page runs: title, sections and cards in their order, and the guests' way in.
 struct WallBoard: Hashable {
   struct Section: Hashable {
     var title: String
@@ -17,7 +16,7 @@ struct WallBoard: Hashable {
     var cards: [Card]
     /// How many cards are left out because they are done (``WallBoard/shownSections``).
     var done = 0
-    /// How many cards stand on the stage instead.
+    /// How many of its cards are on the stage instead.
     var staged = 0
 
     /// The lock behind the title, while the section holds something back.
@@ -33,7 +32,7 @@ struct WallBoard: Hashable {
     var author = ""
     /// Rejected, or slashed by a value.
     var isCrossedOff = false
-    /// What its values say, and how it shows.
+    /// The texts of its values, and how it shows them.
     var marks = CardMarks()
     var picture: Picture?
     /// Whether it is among ``WallBoard/turns``.
@@ -45,7 +44,7 @@ struct WallBoard: Hashable {
 
   /// A picture that everyone sees on a card.
   struct Picture: Hashable {
-    /// By which the server is asked for it.
+    /// The path by which screens ask for it.
     var name: String
     /// Pixels.
     var width: Int
@@ -63,7 +62,7 @@ struct WallBoard: Hashable {
     var picture: Picture?
     /// Whose it is, all of them; empty: nobody's, or someone's who gave no name.
     var name = ""
-    /// In whose color it stands; nil: nobody's.
+    /// The person whose color it has; nil: nobody.
     var seat: SeatNumber?
   }
 
@@ -89,11 +88,11 @@ struct WallBoard: Hashable {
   var isCurtained = false
   /// A host's words on the curtain; nil: there are none.
   var curtain: String?
-  /// Whose card is alone before the board, and where it is from; empty: nobody's, or it isn't.
+  /// Whose card is alone before the board, and where it is from; empty: nobody's, or there is no such card.
   var spotlightFrom: [String] = []
   /// The timers as they stand at this moment.
   var timers: [Timer] = []
-  /// How hosts have walls read.
+  /// How hosts want walls to be read.
   var view = WallView()
   var theme = BoardTheme.paper
   /// The word that newcomers pick on their phones; nil: there is none.
@@ -109,7 +108,7 @@ struct WallBoard: Hashable {
 
   /// - Parameters:
   ///   - time: by the server's wall clock.
-  ///   - pictureNames: what pictures are called for whoever asks for them.
+  ///   - pictureNames: the names by which screens ask for pictures.
   ///   - name: the wall's name; nil: it has none.
   init(
     _ state: BoardState, title: String, values: BoardValues, invitation: String?,
@@ -177,7 +176,7 @@ struct WallBoard: Hashable {
   var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
 
   /// The sections as a wall shows them (rules WL5 and WL6): without the cards on the stage, and without a section that
-  /// has no others; where there are many cards, or all are done, those that are done are apart.
+  /// has no others; if there are many cards, or all are done, the done ones are apart.
   var shownSections: [Section] {
     sections.compactMap { section in
       var shown = section

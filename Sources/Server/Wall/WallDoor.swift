@@ -21,7 +21,7 @@ final class WallDoor {
     self.loop = loop
   }
 
-  /// Lets what stands still all night move a little, minute by minute.
+  /// Moves things that would stand still all night a little, minute by minute.
   var minute: Int { Int(loop.now.components.seconds / 60) }
 
   /// Nil: the group of addresses may have one more page of walls this minute. The host's own socket always may.
@@ -38,7 +38,7 @@ final class WallDoor {
 
   /// Shows a code until a host types it, then leads to the wall. The page asks again by itself, without a script.
   ///
-  /// - Parameter hostsPage: its address: whoever stands before the screen may have never opened that.
+  /// - Parameter hostsPage: its address: the person before the screen may have never opened that.
   func pair(_ request: Request, from group: String?, with board: BoardName, hostsPage: String) -> Response {
     let secret = request.value(of: "pair") ?? ""
     guard let pairing = pairings.pairing(of: secret, for: board, at: loop.now) else {

@@ -11,10 +11,10 @@ struct WallPage {
   let template: HTMLTemplate
 
   /// - Parameters:
-  ///   - page: counted from 0; one that isn't there, for cards have left, is the first.
+  ///   - page: counted from 0; a page that isn't there, because cards have left, is the first.
   ///   - path: of the request, without the query.
-  ///   - query: what the next page's address has behind its number.
-  ///   - minute: by which the page stands in another place.
+  ///   - query: the part of the next page's address behind its number.
+  ///   - minute: which decides where the page stands.
   func text(
     of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0, language: Language = .english
   ) -> String {
@@ -58,7 +58,7 @@ struct WallPage {
   /// The class of a page that stands in another place each minute, so that nothing burns in.
   static func drift(minute: Int) -> String { "drift-\(minute % 5)" }
 
-  /// As `wall.js` has it: longer texts stand in smaller letters.
+  /// As `wall.js` has it: longer texts have smaller letters.
   private static func spotlightClass(_ text: String) -> String {
     switch text.utf16.count {
     case 0: "spotlight"
@@ -137,21 +137,21 @@ struct WallPage {
       + (text == WallBoard.Picture.wordless ? "" : "<span dir=\"auto\">\(HTMLTemplate.escaped(text))</span>")
   }
 
-  /// A color's name is letters, digits and hyphens, whoever gave it.
+  /// A color's name is letters, digits and hyphens, no matter who gave it.
   private static func tint(_ card: WallBoard.Card) -> String {
     card.marks.tint.map { " class=\"tint tint-\($0.name)\"" } ?? ""
   }
 }
 
 extension WallBoard.Turn {
-  /// The class of its person's color, as `wall/stage.js` has it; nil: it is nobody's who has a name.
+  /// The class of its person's color, as `wall/stage.js` has it; nil: its author has no name, or there is none.
   fileprivate var color: String? { name.isEmpty ? nil : seat.map { "who-\($0.rawValue % 8)" } }
 }
 
 extension QRCode {
   /// A picture that scales, with the light border a camera needs.
   ///
-  /// - Parameter lines: stand below it, each as wide as the picture has room: guests who can't scan type them.
+  /// - Parameter lines: stand below it, each at most as wide as the picture. Guests who can't scan type them.
   func svg(above lines: [String] = []) -> String {
     let whole = side + 2 * Self.quietZone
     var height = whole
@@ -195,8 +195,8 @@ extension WallBoard.Timer {
 }
 
 extension BoardTheme {
-  /// For a page that the server writes: an attribute of all of it, and the sheet with the colors of all themes but the
-  /// first.
+  /// For a page that the server writes: an attribute of the whole page, and the sheet with the colors of all themes but
+  /// the first.
   var inHTML: [String: String] {
     self == .paper
       ? ["theme": "", "theme-sheet": ""]

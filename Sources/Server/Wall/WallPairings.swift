@@ -3,8 +3,8 @@ import Messages
 
 /// Televisions that came without a link and show a code until a host lets them in.
 ///
-/// The secret stands in the television's address, the code on its screen: only who sees the screen can let it in, and
-/// only the television gets what that opens.
+/// The secret is in the television's address, the code on its screen. So only a host who sees the screen can let it in,
+/// and only the television gets what that opens.
 struct WallPairings {
   struct Pairing: Hashable {
     let secret: String
@@ -15,7 +15,8 @@ struct WallPairings {
     var expires: Duration
     /// When the television asked last.
     var asked: Duration
-    /// The wall's link as it was when a host let the television in: one that is made useless since opens nothing.
+    /// The wall's link as it was when a host let the television in: if that was made useless since then, it opens
+    /// nothing.
     var wall: String?
 
     var isAdmitted: Bool { wall != nil }
@@ -23,16 +24,16 @@ struct WallPairings {
 
   /// How long a code is good for. A television that still shows it then gets another.
   static let lifetime = Duration.seconds(600)
-  /// A television that was let in gets its wall for so long: its first answer may have been lost.
+  /// For how long a television that was let in gets its wall again, because its first answer may have been lost.
   static let admittedLifetime = Duration.seconds(60)
-  /// A screen that waits asks every three seconds. One that hasn't for so long gives way to others.
+  /// A screen that waits asks every three seconds. One that hasn't asked for so long gives way to others.
   static let silence = Duration.seconds(10)
-  /// So many televisions of one group of addresses wait at once.
+  /// How many televisions of one group of addresses may wait at once.
   static let perAddressMax = 4
-  /// Those of which no address is known share one: behind a proxy that names nobody it is all of them.
+  /// Televisions without a known address share one group: behind a proxy that names nobody it is all of them.
   static let unknownAddressMax = 32
-  /// With one more nobody gets a code until some have ended, but for a group that has none: it takes the place of the
-  /// oldest of those who have most.
+  /// Beyond that many nobody gets a code until some have ended, except a group that has none: it takes the place of the
+  /// oldest one of the group that has most.
   static let countMax = 64
 
   /// The oldest first.
@@ -61,7 +62,7 @@ struct WallPairings {
     return pairing
   }
 
-  /// What the address of a television that asks stands for; nil: nothing, or not any more.
+  /// The pairing for the address of a television that asks; nil: there is none, or none any more.
   mutating func pairing(of secret: String, for board: BoardName, at now: Duration) -> Pairing? {
     forgetExpired(at: now)
     guard let index = pairings.firstIndex(where: { $0.secret == secret && $0.board == board }) else { return nil }

@@ -4,7 +4,7 @@ import Messages
 import Sentences
 import Service
 
-// Requests and answers of walls have this in common, for browsers, screens without scripts, and `curl`.
+// Parts that requests and answers of walls share, for browsers, screens without scripts, and `curl`.
 
 extension Request {
   /// The fields of a screen's address that its next address keeps, behind `mark`: how far away its readers are, and
@@ -23,7 +23,7 @@ extension Request {
     return typed?.removingPercentEncoding.flatMap { WallName($0) }
   }
 
-  /// All but what every address may have as it is (RFC 3986 §2.3).
+  /// All characters but those that every address may have as they are (RFC 3986 §2.3).
   private static func percentEncoded(_ text: String) -> String {
     text.utf8.map { byte in
       let isPlain =
@@ -40,7 +40,7 @@ extension Request {
 }
 
 extension Language {
-  /// Sentences on their own, for what knows of no direction: the full stop stands at their end.
+  /// Marks a sentence on its own for screens that know no direction, so that the full stop stays at its end.
   func alone(_ sentences: WallSentence...) -> String {
     let text = sentences.map { $0.text(in: self) }.joined(separator: " ")
     return isRightToLeft ? "\u{2067}\(text)\u{2069}" : text

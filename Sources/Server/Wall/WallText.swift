@@ -59,13 +59,13 @@ enum WallText {
     }
   }
 
-  /// What a picture shows, where nothing can be drawn.
+  /// What a picture shows, in words, because nothing can be drawn.
   private static func told(_ picture: WallBoard.Picture, _ language: Language) -> String {
     let sentence: WallSentence =
       picture.words.isEmpty ? .pictureUntold : .pictureTold(text: picture.words)
     return shown(sentence.text(in: language))
   }
 
-  /// Nothing that anyone wrote commands a terminal, or towers over its line.
+  /// Text that people wrote can't command the terminal, or tower over its line.
   private static func shown(_ text: some StringProtocol) -> String { sanitized(String(text)) }
 }

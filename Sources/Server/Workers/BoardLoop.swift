@@ -2,11 +2,11 @@ import Document
 import Room
 import Service
 
-/// What one event loop has of boards: the rooms that live there, and relays of rooms that live on other loops, for the
+/// One event loop's side of boards: the rooms that live there, and relays of rooms that live on other loops, for the
 /// connections there.
 ///
 /// It decides nothing about anybody: the server's first loop does, and the rooms. A room on this loop hears its
-/// connections by a call, one on another through the loops' mailboxes. It belongs to the loop's thread.
+/// connections by a call, and a room on another loop through the loops' mailboxes. It belongs to the loop's thread.
 final class BoardLoop {
   let number: RelayID
   let loop: EventLoop
@@ -79,7 +79,8 @@ final class BoardLoop {
 
   /// The connection is on a board here from now on.
   ///
-  /// - Returns: how many of its messages reach the room by the first loop; nil: it is gone, or the first loop's.
+  /// - Returns: how many of its messages reach the room by the first loop; nil: it is gone, or belongs to the first
+  ///   loop.
   func leadHere(_ connection: ConnectionID, to board: BoardKey) -> Int? {
     direct(connection, to: board, at: number)
   }
@@ -87,7 +88,7 @@ final class BoardLoop {
   // MARK: Rooms that live elsewhere
 
   private func lead(_ connection: ConnectionID, to board: BoardKey) {
-    // It may be gone by now, which the board hears next.
+    // It may be gone by now; the board hears that next.
     guard let far = relays[board], let early = direct(connection, to: board, at: far.home) else { return }
     far.relay.enter(connection)
     if early > 0 { pass(.began(SessionID(connection), early: early), of: board, to: far.home) }
@@ -199,7 +200,7 @@ final class BoardLoop {
 
   // MARK: Frames
 
-  /// Frames were made or written here for so long. The loops whose boards have relays here hear of it, too.
+  /// This is how long frames were made or written here. The loops whose boards have relays here hear of it, too.
   func wroteFrames(for duration: Duration) {
     frameThrottle.wrote(took: duration, at: loop.now)
     guard !homes.isEmpty, let told = writing.add(duration) else { return }

@@ -6,7 +6,7 @@ import Presentation
 import Room
 import Service
 
-/// An open board as it is to be made, on whichever loop its room is to live.
+/// The plan for an open board, on any loop where its room should live.
 struct BoardPlan: Sendable {
   var name: BoardName
   /// Unless its journal has another one.
@@ -40,7 +40,7 @@ struct BoardPlan: Sendable {
       logger: logger)
   }
 
-  /// One that a file describes: none of its code is an author's.
+  /// A board that a file describes, without any code of an author.
   func board(on place: BoardLoop, as key: BoardKey? = nil, facts: SharedFacts? = nil) -> HostedBoard {
     board(on: place, BoardLook(assets: assets), NotedCode(.container, of: name, nil), as: key, facts: facts)
   }

@@ -14,7 +14,7 @@ struct Connections {
 
   func answer(_ connection: ConnectionID, _ response: Response) { give(.answer(connection, response), connection) }
 
-  /// Says what becomes of the body of a request.
+  /// Decides about the body of a request.
   func admitBody(_ connection: ConnectionID, _ admission: BodyAdmission?) {
     give(.admitBody(connection, admission), connection)
   }

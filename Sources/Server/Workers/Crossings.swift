@@ -23,12 +23,12 @@ struct Crossings {
     return end(session)
   }
 
-  /// What the session says from now on comes from its own loop. So many of its messages come by the first loop.
+  /// From now on, the session's messages come from its own loop. This many of them come by the first loop.
   mutating func begin(_ session: SessionID, early: Int) {
     if taken[session, default: 0] >= early { taken[session] = nil } else { held[session] = Held(early: early) }
   }
 
-  /// Whether this came before what its session said earlier, and is kept until that has.
+  /// Whether this came before something that its session said earlier, and is kept until that is here.
   mutating func holds(_ event: RoomEvent) -> Bool {
     guard case .received(let session, _, _) = event, held[session] != nil else { return false }
     held[session]?.events.append(event)

@@ -2,11 +2,12 @@ import Document
 import Room
 import Service
 
-/// Where the messages of an event loop's connections go, and whose can't set out (rule CH6): those of a connection that
-/// has too much under way, and those that go to a loop to which too much is.
+/// Where the messages of an event loop's connections go, and whose can't leave (rule CH6): those of a connection that
+/// has too much under way, and those to a loop that has too much on its way.
 ///
-/// Its owner stops the connections that it names, and lets them go on (``WebServer/stopTaking(from:)``). O(1), and
-/// O(connections) when a loop is full or has room again.
+/// Its owner stops the connections that it names, and lets them go on (``WebServer/stopTaking(from:)``).
+///
+/// - Complexity: O(1), and O(connections) when a loop is full or has room again.
 struct Departures {
   /// A connection, as far as anything is known of it.
   struct Departure {
@@ -27,7 +28,7 @@ struct Departures {
 
   /// A connection came.
   ///
-  /// - Returns: whether it is to be stopped at once.
+  /// - Returns: whether it must be stopped at once.
   mutating func begin(_ connection: ConnectionID) -> Bool {
     let departure = Departure()
     departures[connection] = departure
@@ -52,7 +53,7 @@ struct Departures {
 
   // MARK: Who waits
 
-  /// The connection has too much under way: it is to be stopped.
+  /// The connection has too much under way, and must be stopped.
   mutating func fill(_ connection: ConnectionID) { departures[connection]?.isFull = true }
 
   /// The connection has less under way.
@@ -65,7 +66,7 @@ struct Departures {
 
   /// Too much is under way to a loop.
   ///
-  /// - Returns: those who are to be stopped.
+  /// - Returns: the connections that must be stopped.
   mutating func fill(_ loop: RelayID) -> [ConnectionID] {
     fullLoops.insert(loop)
     return departures.filter { $0.value.destination == loop }.map(\.key)
@@ -73,7 +74,7 @@ struct Departures {
 
   /// Less is under way to a loop.
   ///
-  /// - Returns: those who may go on.
+  /// - Returns: the connections that may go on.
   mutating func empty(_ loop: RelayID) -> [ConnectionID] {
     fullLoops.remove(loop)
     return departures.filter { $0.value.destination == loop && !$0.value.isFull }.map(\.key)
@@ -82,8 +83,8 @@ struct Departures {
   /// Whether the connection is stopped.
   func isHeld(_ connection: ConnectionID) -> Bool { departures[connection].map(holds) ?? false }
 
-  /// Whether too much is under way to where its messages go. What it says nevertheless are its last words: its peer
-  /// closed.
+  /// Whether too much is under way to where its messages go. If it says something nevertheless, those are its last
+  /// words, because its peer has closed.
   func leavesAlone(_ connection: ConnectionID) -> Bool {
     departures[connection].map { fullLoops.contains($0.destination) } ?? false
   }

@@ -2,7 +2,7 @@ import Document
 import Room
 import Service
 
-/// A board that is open, for as long as it is: one that is opened again has another.
+/// Names an open board for as long as it is open: one that is opened again has another key.
 struct BoardKey: Hashable, Sendable {
   let number: UInt64
 }
@@ -24,7 +24,7 @@ enum LoopOrder: Sendable {
 
   /// The board, whose room lives at its home, has a relay there from now on.
   case open(BoardKey, BoardName, Relay, surfacesMax: Int, home: RelayID)
-  /// The connection is on that board; what it says from now on its relay hears first.
+  /// The connection is on that board; from now on, its relay hears its messages first.
   case lead(ConnectionID, to: BoardKey)
   case tell(BoardKey, [ChannelMessage])
   /// The board is gone, and its relay with it.
@@ -45,7 +45,7 @@ enum LoopOrder: Sendable {
 
   // MARK: For the loop
 
-  /// The certificate and its key are to be read again; whoever gave the order hears whether they can be used.
+  /// The certificate and its key must be read again; the giver of the order hears whether they can be used.
   case reloadIdentity(end: @Sendable (Result<Void, ServiceError>) -> Void)
 }
 
@@ -56,8 +56,8 @@ enum WorkerReport: Sendable {
   case received(ConnectionID, [UInt8], isText: Bool)
   case stalled(ConnectionID)
   case closed(ConnectionID)
-  /// A request with a body, which isn't read before someone says what becomes of it.
+  /// A request with a body, which isn't read before someone has decided about it.
   case announced(ConnectionID, Request)
-  /// A request that is to be answered, with its body.
+  /// A request that needs an answer, with its body.
   case requested(ConnectionID, Request, [UInt8])
 }

@@ -3,7 +3,9 @@ import Room
 import Service
 import Synchronization
 
-/// The event loops of a server by number, and the way to give them orders. Any thread may call. O(1).
+/// The event loops of a server by number, and the way to give them orders. Any thread may call.
+///
+/// - Complexity: O(1).
 final class Loops: Sendable {
   private struct State {
     var orders: [RelayID: Inbox<LoopOrder>] = [:]
@@ -14,16 +16,16 @@ final class Loops: Sendable {
   /// Says why nobody may come to a board here; nil: they may.
   typealias Door = @Sendable (BoardName) -> Admission?
 
-  /// The server's own, which has what isn't known yet to be another's.
+  /// The server's own loop, which has everything that isn't known yet to belong to another.
   static let first = RelayID(0)
 
   private let state = Mutex(State())
-  /// Of what clients say on one loop to rooms on another.
+  /// For messages that clients on one loop send to rooms on another.
   let transit = Transit()
 
   func add(_ orders: Inbox<LoopOrder>, of loop: RelayID) { state.withLock { $0.orders[loop] = orders } }
 
-  /// Asks this of whoever comes from now on.
+  /// Asks this about everyone who comes from now on.
   func setDoor(_ door: @escaping Door) { state.withLock { $0.door = door } }
 
   /// Whether a WebSocket for the board may open on any of the loops.
@@ -47,7 +49,7 @@ final class Loops: Sendable {
     return orders?.post(order) ?? false
   }
 
-  /// A message of the connection's has arrived where its room lives: others may set out.
+  /// A message of the connection's has arrived where its room lives: others may leave.
   ///
   /// - Parameter loop: the one that it counted for (``Transit``).
   func took(_ message: [UInt8], from connection: ConnectionID, at loop: RelayID) {

@@ -7,7 +7,8 @@ import Service
 // that are written in Swift stay on this one, which also answers all requests.
 
 extension RunningServer {
-  /// The workers that serve beside this loop. Where one more can't be had, there are fewer, and with none all is here.
+  /// The workers that serve beside this loop. If the machine has no room for one more, there are fewer; without any,
+  /// everything is here.
   func startWorkers() {
     guard let front = webServer?.front, configuration.workerCount > 1 else { return }
     let loops = workers.loops
@@ -23,8 +24,8 @@ extension RunningServer {
     }
     guard workers.count > 0 else { return }
     webServer?.chooses = { [weak self] path in self?.loopNumber(forSocketAt: path, front) }
-    // Nobody sees which board it is for, or whether it is for one at all: pages, which browsers come for with HTTP/2 on
-    // offer, stay here, and anything else that is no WebSocket is answered from here.
+    // It doesn't show yet which board it is for, or whether it is for one at all. Browsers that offer HTTP/2 come for
+    // pages and stay here, and anything else that is no WebSocket is answered from here.
     webServer?.choosesEncrypted = { offersHTTP2 in offersHTTP2 ? nil : front.leastBusyOfAll }
   }
 
@@ -33,9 +34,9 @@ extension RunningServer {
 
   /// The loop that a new socket goes to; nil: it asks for something else, and stays here.
   ///
-  /// Where its board's room is, it has to wait for no other loop. A crowded board's room has enough to do with making
-  /// frames, so of a crowd others write most. A board written in Swift may hold its loop up, the first one: its sockets
-  /// are elsewhere.
+  /// On the loop of its board's room, it has to wait for no other loop. A crowded board's room has enough to do with
+  /// making frames, so of a crowd others write most. A board written in Swift may hold its loop up, the first one: its
+  /// sockets are elsewhere.
   ///
   /// A board of another node's has its one relay here on the first loop.
   private func loopNumber(forSocketAt path: String, _ front: WebServer.Front) -> Int? {
@@ -60,7 +61,7 @@ extension RunningServer {
     }
   }
 
-  /// Whether the answer to this is a board's whose room lives on another loop, which is asked for it.
+  /// Whether a board must answer this whose room lives on another loop.
   func asksBoard(_ request: Request) -> Bool {
     distantWall(of: request) != nil || distantHealth(of: request) != nil || asksForDistantCollection(request)
   }

@@ -3,15 +3,16 @@ import Room
 import Service
 import Synchronization
 
-/// The messages of clients on their way from the loop that has their connection to another one, where their room
-/// lives: how many of each connection and how many bytes to each loop. What someone says beyond that waits in their own
-/// kernel, not in our memory.
+/// The messages of clients on their way from the loop that has their connection to another one, where their room lives:
+/// how many of each connection and how many bytes to each loop. Anything beyond that waits in the sender's own kernel,
+/// not in our memory.
 ///
 /// A connection has ``messagesMax`` messages and ``bytesMax`` bytes under way at most, and all together ``totalMax``
 /// bytes to each loop; the last message may go over each of these. Past its own a connection isn't read until half of
 /// it is taken, and past that of a loop nobody whose messages go there (``Departures``), until half of it is taken
-/// (rule CH6). So a loop that stands still holds up those alone who speak to it. Any thread may call. O(1), but
-/// O(loops) once there is room on a loop that was full.
+/// (rule CH6). So a loop that stands still holds up only the people who speak to it. Any thread may call.
+///
+/// - Complexity: O(1), but O(loops) once there is room on a loop that was full.
 final class Transit: Sendable {
   static let messagesMax = 16
   static let bytesMax = 64 << 10
@@ -95,7 +96,7 @@ final class Transit: Sendable {
     }
   }
 
-  /// A message is taken, which counted for this loop.
+  /// A message that counted for this loop is taken.
   ///
   /// - Returns: the connection and the loops whose messages for it can be taken again.
   func take(_ bytes: Int, from connection: ConnectionID, at destination: RelayID) -> Again {

@@ -32,7 +32,7 @@ final class WorkerLoop {
 extension WorkerLoop: WebServerDelegate {
   // MARK: Requests
 
-  // Of all that comes by TLS nobody knows before what it is. The first loop answers requests.
+  // Nobody knows what comes by TLS before it is read. The first loop answers requests.
 
   func resource(at path: String) -> Resource? { nil }
   func answer(_ request: Request) -> Response? { nil }

@@ -3,7 +3,7 @@ import Room
 import Service
 import Synchronization
 
-/// How a worker's start ended, said by its thread and waited for by another, which doesn't wait forever.
+/// How a worker's start ended. Its thread says so, and another thread waits for that, but not forever.
 final class WorkerStart: Sendable {
   typealias Result = Swift.Result<(RelayID, Inbox<LoopOrder>), ServiceError>
 
@@ -28,7 +28,7 @@ final class WorkerStart: Sendable {
     return isAwaited
   }
 
-  /// Waits so long, and no longer.
+  /// Waits for this long, and no longer.
   func wait(for patience: DispatchTimeInterval) -> Result {
     _ = isKnown.wait(timeout: .now() + patience)
     return state.withLock { state in

@@ -18,7 +18,7 @@ final class Workers {
   /// - Returns: how many of them take it.
   func give(_ order: LoopOrder) -> Int { workers.keys.count { loops.give(order, to: $0) } }
 
-  /// The first loop has ended. Waits until the others have, for three seconds at most.
+  /// The first loop has ended. Waits until the others have, for at most three seconds.
   ///
   /// - Returns: whether they have.
   func join() -> Bool {
@@ -26,7 +26,9 @@ final class Workers {
     return workers.values.map { $0.join(by: deadline) }.allSatisfy(\.self)
   }
 
-  /// The loop on which the room of a board lives: always the same for a name and a number of loops. O(its length).
+  /// The loop on which the room of a board lives: always the same for a name and a number of loops.
+  ///
+  /// - Complexity: O(its length).
   func home(of board: BoardName) -> RelayID {
     // FNV-1a; Swift's own hash is another one in each process.
     let hash = board.description.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -5,6 +5,8 @@ public import Foundation
 ///
 /// Its width is that of all pages; a `ScrollView(.horizontal)` around offers none, so a page then is as wide as
 /// ``pageWidth`` or its ideal.
+///
+/// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
 public struct CarouselLayout: Layout, Equatable {
   /// How wide a page is; nil for the width that is offered.
   public var pageWidth: CGFloat?

@@ -5,6 +5,9 @@ public import Foundation
 /// ```swift
 /// ColumnsLayout(minimumWidth: 240)() { ForEach(songs) { CardView($0) } }
 /// ```
+///
+/// - Complexity: O(subviews) to place. To measure for a width that it wasn't asked with lately O(subviews × columns),
+///   and O(subviews) where columns are filled in turn.
 public struct ColumnsLayout: Layout, Equatable {
   /// Which column the next subview goes to.
   public enum Filling: Hashable, Sendable {

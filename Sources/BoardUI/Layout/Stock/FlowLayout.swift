@@ -1,6 +1,8 @@
 public import Foundation
 
 /// Lays subviews out like words: side by side in their ideal size, and in another line when one is full.
+///
+/// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
 public struct FlowLayout: Layout, Equatable {
   /// Where lines stand that are shorter than the longest one, and subviews lower than the highest one of their line.
   public var alignment: Alignment

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// Lays subviews out in rows of columns of equal width, in reading order; each row is as high as its highest subview.
+///
+/// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
 public struct GridLayout: Layout, Equatable {
   /// How many columns there are; nil for as many as are at least ``minimumWidth`` wide.
   public var columns: Int?

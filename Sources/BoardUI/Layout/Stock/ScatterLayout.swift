@@ -6,6 +6,9 @@ public import Foundation
 /// wherever in the order, moves no other. Each place is the best of a fixed number of candidates; a placement is kept,
 /// so a subview more costs the same on a full board as on an empty one. In an unlimited height the board grows
 /// downwards.
+///
+/// - Complexity: O(n log n) for n subviews, which are sorted by age. Only for those that are new or have another size,
+///   and for all that came after such a one, a place is looked for.
 public struct ScatterLayout: Layout, Equatable {
   /// Another seed scatters otherwise; the same one always the same way.
   public var seed: UInt64

@@ -4,6 +4,9 @@ public import Foundation
 protocol Stack {}
 
 /// Places subviews side by side.
+///
+/// - Complexity: O(what changed) where subviews stand in a line (``Layout/line(for:subviews:)``). Otherwise O(subviews)
+///   to place and to measure, and O(n log n) where n of them share the room.
 public struct HStackLayout: Layout, Stack, Equatable {
   /// Where subviews of different heights meet.
   public var alignment: VerticalAlignment
@@ -40,6 +43,9 @@ public struct HStackLayout: Layout, Stack, Equatable {
 }
 
 /// Places subviews one below the other.
+///
+/// - Complexity: O(what changed) where subviews stand in a line (``Layout/line(for:subviews:)``). Otherwise O(subviews)
+///   to place and to measure, and O(n log n) where n of them share the room.
 public struct VStackLayout: Layout, Stack, Equatable {
   /// Where subviews of different widths meet.
   public var alignment: HorizontalAlignment
@@ -76,6 +82,8 @@ public struct VStackLayout: Layout, Stack, Equatable {
 }
 
 /// Places subviews one over the other, the first at the back.
+///
+/// - Complexity: O(subviews) to place and to measure.
 public struct ZStackLayout: Layout, Stack, Equatable {
   /// Where subviews of different sizes meet.
   public var alignment: Alignment

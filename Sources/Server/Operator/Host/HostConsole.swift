@@ -5,8 +5,8 @@ import Messages
 import Room
 import Sentences
 
-/// `displayboard host`: the commands that keep order, through the running server's own socket. Whoever can open that is
-/// the host.
+/// `displayboard host`: the commands that keep order, through the running server's own socket. Anyone who can open that
+/// is the host.
 struct HostConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, history.",
@@ -56,7 +56,7 @@ struct HostConsole: ParsableCommand {
 }
 
 extension HostConsole {
-  /// What people type behind `displayboard host`.
+  /// The words that people type after `displayboard host`.
   static var commandNames: Set<String> { Set(configuration.subcommands.map { $0._commandName }) }
 }
 
@@ -73,7 +73,7 @@ struct HostOptions: ParsableArguments {
     for line in show(.ofEnvironment, try answer(to: command)) { print(line) }
   }
 
-  /// Asks for what is done without an answer; prints that it was.
+  /// Asks for something that has no answer; prints that it was done.
   func ask(_ command: HostCommand, _ done: CommandSentence) throws { try ask(command) { text, _ in [text.said(done)] } }
 
   func answer(to command: HostCommand) throws -> HostResult { try HostSession(data: data, board: board).ask(command) }

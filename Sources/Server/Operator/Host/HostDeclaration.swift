@@ -137,7 +137,7 @@ extension HostText {
     mistakes.map { "\(file):\($0.line):\($0.column): \($0.message)" }
   }
 
-  /// What became of a declaration.
+  /// Prints the outcome of a declaration.
   ///
   /// - Throws: why it isn't kept.
   fileprivate func said(_ declared: HostResult.Declared, file: String) throws(Complaint) -> String {

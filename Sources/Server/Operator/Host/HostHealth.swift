@@ -25,7 +25,7 @@ struct HostHealth: ParsableCommand {
 }
 
 extension HostSession {
-  /// The board that is meant where nobody names one.
+  /// The board that is meant if nobody names one.
   func firstBoard() throws -> String {
     guard case .boards(let boards) = try ask(.boards), let first = boards.first else { throw Complaint(.notUnderstood) }
     return first.name

@@ -4,7 +4,7 @@ import Document
 import Foundation
 import Sentences
 
-// The nodes of a cluster, for whoever runs it: asked of any node, which knows the others by their heartbeats.
+// The nodes of a cluster, for its operator. Any node can answer, because it knows the others by their heartbeats.
 
 struct HostNodes: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import Document
 import Glibc
 
-/// One HTTP request to the running server over the host's own socket, for what takes as long as it takes.
+/// One HTTP request to the running server over the host's own socket, for answers that may take long.
 enum HostRequest {
   /// A server that says nothing for this time is called stuck.
   private static let silenceSecondsMax = 120

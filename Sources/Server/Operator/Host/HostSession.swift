@@ -25,7 +25,7 @@ final class HostSession {
     self.board = board
   }
 
-  /// Asks for what only hosts may have; returns when what it changes is on disk.
+  /// Asks for something that only hosts may have; returns when its changes are on disk.
   ///
   /// - Parameters:
   ///   - carried: pictures to send first, from a seat that this conversation takes with the hosts' link.
@@ -98,7 +98,8 @@ final class HostSession {
     return try decided.get()
   }
 
-  /// Whether someone listens on the data directory's socket, or may: one that can't be opened is someone else's.
+  /// Whether someone listens, or may listen, on the data directory's socket: one that can't be opened belongs to
+  /// another user.
   static func isServed(_ data: String) -> Bool {
     let path = DataDirectory.socketPath(in: data)
     var address = sockaddr_un()
@@ -135,7 +136,7 @@ final class HostSession {
     }
   }
 
-  /// What the client says of a connection that never opened, for whoever typed the command.
+  /// The sentence about a connection that never opened, for the person who typed the command.
   private func complaint(about sentence: String) -> Complaint {
     if sentence.contains("answered 404"), let board { return Complaint(.noBoard(board: board)) }
     if sentence.contains("answered") { return Complaint(sentence) }
@@ -180,6 +181,6 @@ struct Complaint: Error, CustomStringConvertible {
   /// A line for each of several.
   init(lines: [String]) { description = lines.map { sanitized($0) }.joined(separator: "\n") }
 
-  /// In the language of whoever typed the command.
+  /// It is in the language of the person who typed the command.
   init(_ sentence: CommandSentence) { self.init(HostText.ofEnvironment.said(sentence)) }
 }

@@ -5,11 +5,11 @@ import Glibc
 import Messages
 import Sentences
 
-/// Answers to a host as lines for a terminal. What people wrote is made harmless before it is printed.
+/// Answers to a host as lines for a terminal. Text that people wrote is made harmless before it is printed.
 struct HostText {
   let language: Language
 
-  /// In the language of whoever typed the command.
+  /// The language of the person who typed the command.
   static let ofEnvironment = HostText(language: .ofMessages(in: ProcessInfo.processInfo.environment))
 
   func said(_ sentence: CommandSentence) -> String { sentence.text(in: language) }
@@ -21,7 +21,7 @@ struct HostText {
     }
   }
 
-  /// A QR code of the link under it, where a person at a terminal may scan that.
+  /// With a QR code under the link, if a person at a terminal may scan it.
   static func withCode(_ link: String) -> [String] {
     guard isatty(STDOUT_FILENO) == 1, let code = QRCode(link) else { return [link] }
     return [link, ""] + code.terminalLines.map { "  " + $0 } + [""]

@@ -14,7 +14,7 @@ struct HostTimer: ParsableCommand {
       """,
     subcommands: [Start.self, Pause.self, Resume.self, Extend.self, End.self, Turns.self])
 
-  /// Whose timer, on which board.
+  /// Which timer, on which board.
   struct Which: ParsableArguments {
     @OptionGroup var options: HostOptions
     @Option(

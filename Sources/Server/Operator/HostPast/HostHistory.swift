@@ -120,7 +120,7 @@ extension HostText {
     return lines + [said(.olderBefore(position: "\(next.sequence.rawValue),\(next.revision.rawValue)"))]
   }
 
-  /// In the time zone of whoever asks.
+  /// It is in the time zone of the person who asks.
   static func clock(_ time: Timestamp) -> String {
     var seconds = time_t(time.milliseconds / 1_000)
     var parts = tm()

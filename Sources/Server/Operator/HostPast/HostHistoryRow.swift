@@ -5,7 +5,7 @@ import Sentences
 
 // A row of the history in words, as the host's page says it.
 extension HostText {
-  /// The people who did it; on an anonymous board "someone". What the board's file does, it does also there.
+  /// The people who did it; on an anonymous board "someone". The board's file does things there, too.
   func who(_ row: HostResult.HistoryRow, in rows: HostResult.HistoryRows) -> String {
     guard row.by.isEmpty else { return row.by.map { name(of: $0, rows.names) }.joined(separator: ", ") }
     switch row.kind {
@@ -148,7 +148,7 @@ extension HostText {
     }
   }
 
-  /// What people call a value that every section has.
+  /// People's name for a value that every section has.
   private static func name(of key: ValueKey) -> CommandSentence? {
     switch key {
     case .turns: .sectionTurns

@@ -4,7 +4,7 @@ import Glibc
 import Messages
 import Sentences
 
-// When one person is many, or a board is full of seats.
+// For when one person is many, or a board is full of seats.
 
 struct HostNewCode: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,7 +35,7 @@ struct HostNewCode: ParsableCommand {
 }
 
 extension HostNewCode {
-  /// Those who are to stay. A name that nobody here has, or that several have, changes nothing: a slip would shut
+  /// The people who may stay. A name that nobody here has, or that several have, changes nothing: a slip would shut
   /// someone out.
   private func seats(of answer: HostResult) throws(Complaint) -> [SeatNumber] {
     guard case .people(let people) = answer else { throw Complaint(.notUnderstood) }

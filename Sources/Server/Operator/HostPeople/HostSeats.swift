@@ -4,7 +4,7 @@ import Document
 import Messages
 import Sentences
 
-// What hosts say about one person: their role, looking only for a while, their name, a card in their name.
+// A host's commands about one person: their role, looking only for a while, their name, a card in their name.
 
 struct HostRole: ParsableCommand {
   static let configuration = CommandConfiguration(
