@@ -249,7 +249,7 @@ function changed() {
     // An answer to what is asked below is no reason to ask again.
     way = later?.wayIn(session) ?? way;
     sheets.changed();
-    delete session.news.invitation;
+    session.forget("invitation");
     return drawSoon();
   }
   showStatus();

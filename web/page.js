@@ -235,7 +235,7 @@ function statusWords() {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
   }
-  if (count > 0 && session.isReadOnly) return ["kept", count];
+  if (count > 0 && session.actions.isReadOnly) return ["kept", count];
   if (count > 0) return [isSendingShown ? "sending" : "saving", count];
   if (you.role === "viewer" || you.role === "wall" || session.isDamaged) return ["readOnly", 0];
   return [settings.frozen ? "frozen" : "saved", 0];

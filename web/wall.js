@@ -76,10 +76,9 @@ const session = new Session({
       if (message.t === "wallName") location.replace(addressNamed(location.href, message.name));
     },
   },
+  wall: wallName,
 });
 session.follow(frames);
-const { hello } = session.connection;
-session.connection.hello = () => ({ ...hello(), wall: wallName });
 
 const layers = new PageLayers($("board"), showPage);
 const stage = new Stage($("turns"));

@@ -89,7 +89,8 @@ export class CardSheet {
       set: (key, value) =>
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
-      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: id, key, text }),
+      keep: (key, text, parameters) =>
+        session.actions.drafts.keepTyped({ code: "tooLong", parameters, card: id, key, text }),
     });
     const isFixed = () => {
       const now = view.card(id);

@@ -83,7 +83,7 @@ export class Sections {
     const { actions, kept } = this.session;
     const bytesMax = this.session.limits.sectionTitleBytesMax;
     const keep = (/** @type {string} */ text) =>
-      actions.keepDraft(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
+      actions.drafts.keep(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
     openText(
       this.sheets,
       {
@@ -239,7 +239,8 @@ export class Sections {
       read: (key) => (isTitle ? titleOf(session, id) : (valueOf(session, id, key) ?? defaults[key])),
       set: (key, value) => (isTitle ? this.#rename(id, String(value)) : this.#set(id, key, value)),
       may: () => session.canChangeSections,
-      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: "", key, text }),
+      keep: (key, text, parameters) =>
+        session.actions.drafts.keepTyped({ code: "tooLong", parameters, card: "", key, text }),
     });
     return control;
   }

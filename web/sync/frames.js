@@ -26,6 +26,27 @@ export function takeEvents(replica) {
 }
 
 /**
+ * Takes in what the server sent as a frame.
+ * @param {import("./replica.js").Replica} replica
+ * @param {any[]} sent
+ * @returns {{settings?: Settings, ops: [outbox: number | null, counter: number, revision: number][], facts: any[][] | null}}
+ *   `facts`: those that led the replica on; null: none could, ask for a snapshot (P15)
+ */
+export function takeFrame(replica, sent) {
+  const message = frameOf(sent, replica.revision);
+  const isNext = message.frame - 1 === replica.frame;
+  let isComplete = false;
+  try {
+    isComplete = applyFrame(replica, message);
+  } catch (error) {
+    // A patch that doesn't fit what we have: our mistake or the server's, a snapshot heals both.
+    console.error(error);
+    replica.unfollow();
+  }
+  return { ...message, facts: isComplete ? (isNext ? message.facts : []) : null };
+}
+
+/**
  * @param {any[]} message  its number, rows, and maybe an object with the rest
  * @param {number} last  the revision that the frame before led to
  * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts`
