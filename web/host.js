@@ -235,10 +235,7 @@ function fetchLater() {
 }
 
 /** Comes once there are colors other than the first. */
-const withColors = whenNeeded(async () => {
-  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
-  return new Wearing(async () => theme);
-});
+const withColors = whenNeeded(() => import("./theme/page-colors.js").then(({ pageColors }) => pageColors()));
 let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Something changed: draws, and asks for the lists that frames don't carry. */

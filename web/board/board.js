@@ -17,6 +17,12 @@ const allDrawnMax = 60;
 const animatedMax = 100;
 const hues = 6;
 
+/**
+ * What comes after the first picture, or only to some boards.
+ * @typedef {Partial<Pick<Board, "arrange" | "firstLabel" | "folding" | "footer" | "grow" | "isCalm" | "isQuiet">
+ *   & Pick<Board, "leaves" | "letters" | "movedAlong" | "moves" | "scaleMax" | "sectionButton">>} Equipment
+ */
+
 export class Board {
   #nodes = new Nodes();
   #rects = new Places(this.#nodes);
@@ -66,7 +72,7 @@ export class Board {
    * @type {string | null}
    */
   firstLabel = null;
-  /** Whether the person asked for less motion; what they chose on this page comes with the hands. */
+  /** Whether the person asked for less motion; what they chose on this page comes later. */
   isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   /**
    * Lets cards grow and shrink to their new sizes; the way to their places is a transition of the style sheet.
@@ -106,7 +112,7 @@ export class Board {
   /** How much larger all of it is drawn than the server placed it. */
   letters = 1;
   /** Whether cards come without being seen to: nobody looks yet. */
-  isQuiet = false;
+  isQuiet = () => false;
   /** The server lays out for a rung that is at most as wide as the window; a little more is filled, much isn't. */
   scaleMax = 1.25;
   #drawRequested = false;
@@ -137,6 +143,14 @@ export class Board {
       if (card) this.scrolling?.reveal(card);
     });
     addEventListener("scroll", () => this.#isVirtual && this.#requestDraw(), { passive: true });
+  }
+
+  /**
+   * From now on it draws with these.
+   * @param {Equipment} equipment
+   */
+  equip(equipment) {
+    Object.assign(this, equipment);
   }
 
   /**
@@ -285,7 +299,7 @@ export class Board {
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
-      if (!node.parentNode && (this.isQuiet || (this.#known?.has(card.id) ?? true))) node.style.animation = "none";
+      if (!node.parentNode && (this.isQuiet() || (this.#known?.has(card.id) ?? true))) node.style.animation = "none";
       const before = this.#rects.frames.get(node);
       if (this.#rects.place(node, card, writes)) {
         moved += 1;
@@ -358,17 +372,15 @@ export class Board {
       what === "layers"
         ? import("./layers.js")
             .then(({ partLayers }) =>
-              partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false)),
+              partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false), () => this.#rich),
             )
             .then((layers) => {
               this.#layers = layers;
-              layers.rich = this.#rich;
             })
         : what === "rich"
           ? import("../rich/card-text.js").then(async (rich) => {
               await rich.styled;
               this.#rich = rich;
-              if (this.#layers) this.#layers.rich = rich;
             })
           : import("./scrolling.js")
               .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))

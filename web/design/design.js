@@ -165,7 +165,7 @@ function draw(place, display, scaleMax) {
   const node = element("div", { class: "board" });
   place.append(node);
   const board = new Board(node, { onOpen() {}, onAdd() {}, onPress() {} });
-  board.scaleMax = scaleMax ?? board.scaleMax;
+  if (scaleMax !== undefined) board.equip({ scaleMax });
   const isTheirs = (/** @type {ShownCard} */ card) => card.text === "Not theirs to change";
   const cards = display.sections.flatMap((section) => section.cards);
   const at = (/** @type {string} */ text) => cards.find((card) => card.text === text)?.id ?? null;

@@ -62,8 +62,8 @@ export class Actions {
   }
 
   /**
-   * From now on this decides which operations that were never sent may leave.
-   * @param {(op: import("./outbox-record.js").Operation, text: string) => boolean} mayLeave  `text` is what an edit makes
+   * From now on this decides which operations that were never sent may leave; `text` is what an edit makes.
+   * @param {(op: import("./outbox-record.js").Operation, text: string) => boolean} mayLeave
    */
   leaveIf(mayLeave) {
     this.#mayLeave = mayLeave;

@@ -22,8 +22,7 @@ export class Drafts {
   }
 
   /**
-   * The text that was being composed in a draft is about to be in the outbox: it is forgotten with the same write to the
-   * device.
+   * The text that was being composed in a draft is about to be in the outbox: the same write to the device forgets it.
    * @param {string} key
    */
   composed(key) {

@@ -8,6 +8,15 @@ import { known, sectionElement, understood } from "./replica.js";
 import { spliced } from "./text.js";
 
 /**
+ * What a frame brought, besides what the replica took in. `facts`: those that led the replica on; null: none could, ask
+ * for a snapshot (P15).
+ * @typedef {object} Taken
+ * @property {Settings} [settings]
+ * @property {[outbox: number | null, counter: number, revision: number][]} ops
+ * @property {any[][] | null} facts
+ */
+
+/**
  * What happened, as the server told it (P35), until someone takes it.
  * @type {WeakMap<import("./replica.js").Replica, BoardEvent[]>}
  */
@@ -29,8 +38,7 @@ export function takeEvents(replica) {
  * Takes in what the server sent as a frame.
  * @param {import("./replica.js").Replica} replica
  * @param {any[]} sent
- * @returns {{settings?: Settings, ops: [outbox: number | null, counter: number, revision: number][], facts: any[][] | null}}
- *   `facts`: those that led the replica on; null: none could, ask for a snapshot (P15)
+ * @returns {Taken}
  */
 export function takeFrame(replica, sent) {
   const message = frameOf(sent, replica.revision);
