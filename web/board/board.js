@@ -18,9 +18,9 @@ const animatedMax = 100;
 const hues = 6;
 
 /**
- * What comes after the first picture, or only to some boards.
- * @typedef {Partial<Pick<Board, "arrange" | "firstLabel" | "folding" | "footer" | "grow" | "isCalm" | "isQuiet">
- *   & Pick<Board, "leaves" | "letters" | "movedAlong" | "moves" | "scaleMax" | "sectionButton">>} Equipment
+ * Some of this comes after the first picture, and some only to some boards.
+ * @typedef {Partial<Pick<Board, "arrange" | "firstLabel" | "folding" | "footer" | "grow" | "isCalm" | "isQuiet"
+ *   | "leaves" | "letters" | "movedAlong" | "moves" | "scaleMax" | "sectionButton">>} Equipment
  */
 
 export class Board {
