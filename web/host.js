@@ -2,11 +2,11 @@
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks. Here the parts are made and wired; each has its own state in `web/host`.
  *
- * @typedef {typeof import("./host/later.js")} Later
+ * @typedef {typeof import("./host/after-room.js")} Later
  */
 import { Banner } from "./host/banner.js";
 import { BoardFacts } from "./host/board-facts.js";
-import { HostCommands } from "./host/commands.js";
+import { HostCommands } from "./host/host-commands.js";
 import { deadEnd, deadEndElement } from "./host/dead-end.js";
 import { followPresses } from "./sheets/live-part.js";
 import { Room } from "./host/room.js";
@@ -109,8 +109,8 @@ const tabs = new Tabs(
       ],
       more: async () => {
         const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { EndPanel }] = await Promise.all([
-          import("./host/lobby.js"),
-          import("./turns/panel.js"),
+          import("./host/lobby-panel.js"),
+          import("./turns/turns-panel.js"),
           import("./timer/say-panel.js"),
           import("./timer/timer-panel.js"),
           import("./keepsake/end-panel.js"),
@@ -185,7 +185,7 @@ const tabs = new Tabs(
           import("./timer/walls-panel.js"),
           import("./host/links.js"),
           import("./host/link-preview.js"),
-          import("./health/panel.js"),
+          import("./health/doctor-panel.js"),
           import("./health/board-panel.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
@@ -223,7 +223,7 @@ function withPast(action) {
  * @returns {Promise<Later>}
  */
 function fetchLater() {
-  coming ??= untilThere(() => import("./host/later.js")).then((come) => {
+  coming ??= untilThere(() => import("./host/after-room.js")).then((come) => {
     later = come;
     session.equip(come.writing);
     claims = new come.Claims(session);

@@ -7,7 +7,7 @@
 import { isUsual } from "../sync/replica.js";
 import { fillCard, fit, makeCard, mayBeRich } from "./card-nodes.js";
 import { idOf, Nodes } from "./nodes.js";
-import { Places } from "./places.js";
+import { Places } from "./card-rects.js";
 import { putInOrder, TabStop } from "./reading-order.js";
 import { header, insertion, panel } from "./section-nodes.js";
 
@@ -34,7 +34,7 @@ export class Board {
   #known = null;
   /**
    * The module that draws the parts that a container made; comes when there are any.
-   * @type {import("./layers.js").PartLayers | null}
+   * @type {import("./part-layers.js").PartLayers | null}
    */
   #layers = null;
   /**
@@ -122,7 +122,7 @@ export class Board {
    * @param {object} actions
    * @param {(card: ID) => void} actions.onOpen
    * @param {(section: ID) => void} actions.onAdd
-   * @param {(action: import("./layers.js").PartAction) => void} actions.onPress
+   * @param {(action: import("./part-layers.js").PartAction) => void} actions.onPress
    * @param {() => boolean} [actions.isHost]  whether what only hosts may use is for whoever looks
    */
   constructor(element, actions) {
@@ -239,7 +239,7 @@ export class Board {
 
   /**
    * The answer to a press.
-   * @param {import("./layers.js").Pressed} pressed
+   * @param {import("./part-layers.js").Pressed} pressed
    * @param {boolean} isDone
    */
   pressed(pressed, isDone) {
@@ -370,7 +370,7 @@ export class Board {
     this.#fetched.add(what);
     const got =
       what === "layers"
-        ? import("./layers.js")
+        ? import("./part-layers.js")
             .then(({ partLayers }) =>
               partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false), () => this.#rich),
             )

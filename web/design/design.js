@@ -6,7 +6,7 @@
  */
 import { openCard } from "/assets/sheets/card.js";
 import { openName, openText } from "/assets/sheets/forms.js";
-import { openHelp, openMenu, openMoves, openPeople } from "/assets/sheets/lists.js";
+import { openHelp, openMenu, openMoves, openPeople } from "/assets/sheets/list-sheets.js";
 import { Board } from "/assets/board/board.js";
 import { Claims } from "/assets/seats/claims.js";
 import { openFind } from "/assets/input/find.js";
@@ -16,7 +16,7 @@ import { drawNotification } from "/assets/board/notification.js";
 import { avatar } from "/assets/people/people.js";
 import { button, element } from "/assets/sheets/elements.js";
 import { Sheets } from "/assets/sheets/sheets.js";
-import { valueControls } from "/assets/sheets/values.js";
+import { valueControls } from "/assets/sheets/value-controls.js";
 import { english, say } from "/assets/sentences/words.js";
 import { styleSheet } from "/assets/style/style-sheet.js";
 import { boardOf, boardOfParts, notification, rows, states, values } from "./specimens.js";

@@ -4,7 +4,7 @@
  *
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
  */
-import { openHelp, openMenu, openPeople } from "../sheets/lists.js";
+import { openHelp, openMenu, openPeople } from "../sheets/list-sheets.js";
 import { messageOf } from "../sync/press.js";
 import { AddForm } from "./add-form.js";
 import { aimed } from "./aim.js";
@@ -239,7 +239,7 @@ export class BoardInput {
     this.#addForm.open(section);
   }
 
-  /** @param {import("../board/layers.js").PartAction} action */
+  /** @param {import("../board/part-layers.js").PartAction} action */
   press(action) {
     if ("items" in action) return this.#openMenu(action);
     const { connection, epoch } = this.#session;

@@ -2,12 +2,12 @@
  * What people do with sections: add, rename, move and remove them, and, for hosts, say what goes on in one. Comes after
  * the first picture, to those who may.
  *
- * @typedef {import("../sheets/values.js").ValueField} ValueField
- * @typedef {import("../sheets/values.js").Control} Control
+ * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
+ * @typedef {import("../sheets/value-controls.js").Control} Control
  */
 import { openText } from "../sheets/forms.js";
 import { button, element } from "../sheets/elements.js";
-import { valueControls } from "../sheets/values.js";
+import { valueControls } from "../sheets/value-controls.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";

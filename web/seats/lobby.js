@@ -8,7 +8,7 @@
  * @property {"may" | "wrong" | "rest"} [word]
  */
 import { button, element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";

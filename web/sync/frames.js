@@ -3,7 +3,7 @@
  * their operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs
  * none.
  */
-import { tell } from "./motion.js";
+import { tell } from "./told-motion.js";
 import { known, sectionElement, understood } from "./replica.js";
 import { spliced } from "./text.js";
 

@@ -27,7 +27,7 @@ export class Session {
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 1_000, sectionTitleBytesMax: 200 };
   /**
    * The container values that people may set, in the order to offer them.
-   * @type {readonly import("../sheets/values.js").ValueField[]}
+   * @type {readonly import("../sheets/value-controls.js").ValueField[]}
    */
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /**

@@ -6,7 +6,7 @@
  */
 import { richly } from "../rich/card-text.js";
 import { shownText } from "../rich/runs.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/talk.js";
 import { button, element, submitOnEnter } from "../sheets/elements.js";
