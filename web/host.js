@@ -2,11 +2,11 @@
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks. Here the parts are made and wired; each has its own state in `web/host`.
  *
- * @typedef {typeof import("./host/later.js")} Later
+ * @typedef {typeof import("./host/after-room.js")} Later
  */
 import { Banner } from "./host/banner.js";
 import { BoardFacts } from "./host/board-facts.js";
-import { HostCommands } from "./host/commands.js";
+import { HostCommands } from "./host/host-commands.js";
 import { deadEnd, deadEndElement } from "./host/dead-end.js";
 import { followPresses } from "./sheets/live-part.js";
 import { Room } from "./host/room.js";
@@ -109,8 +109,8 @@ const tabs = new Tabs(
       ],
       more: async () => {
         const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { EndPanel }] = await Promise.all([
-          import("./host/lobby.js"),
-          import("./turns/panel.js"),
+          import("./host/lobby-panel.js"),
+          import("./turns/turns-panel.js"),
           import("./timer/say-panel.js"),
           import("./timer/timer-panel.js"),
           import("./keepsake/end-panel.js"),
@@ -185,7 +185,7 @@ const tabs = new Tabs(
           import("./timer/walls-panel.js"),
           import("./host/links.js"),
           import("./host/link-preview.js"),
-          import("./health/panel.js"),
+          import("./health/doctor-panel.js"),
           import("./health/board-panel.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
@@ -223,7 +223,7 @@ function withPast(action) {
  * @returns {Promise<Later>}
  */
 function fetchLater() {
-  coming ??= untilThere(() => import("./host/later.js")).then((come) => {
+  coming ??= untilThere(() => import("./host/after-room.js")).then((come) => {
     later = come;
     session.equip(come.writing);
     claims = new come.Claims(session);
@@ -235,10 +235,7 @@ function fetchLater() {
 }
 
 /** Comes once there are colors other than the first. */
-const withColors = whenNeeded(async () => {
-  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
-  return new Wearing(async () => theme);
-});
+const withColors = whenNeeded(() => import("./theme/page-colors.js").then(({ pageColors }) => pageColors()));
 let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Something changed: draws, and asks for the lists that frames don't carry. */
@@ -249,7 +246,7 @@ function changed() {
     // An answer to what is asked below is no reason to ask again.
     way = later?.wayIn(session) ?? way;
     sheets.changed();
-    delete session.news.invitation;
+    session.forget("invitation");
     return drawSoon();
   }
   showStatus();

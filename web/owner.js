@@ -1,7 +1,7 @@
 /** The owner's page: the boards of this server. The server checks each command; this page only asks. */
 import { BoardActions } from "./owner/board-actions.js";
 import { BoardList } from "./owner/board-list.js";
-import { OwnerCommands } from "./owner/commands.js";
+import { OwnerCommands } from "./owner/owner-commands.js";
 import { Listing } from "./owner/listing.js";
 import { element } from "./sheets/elements.js";
 import { Sheets } from "./sheets/sheets.js";

@@ -21,7 +21,6 @@ for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 
 const boardName = location.pathname.split("/")[2] ?? "";
 const store = new Store(boardName);
-const hasLink = () => boardName !== "" && store.link !== null;
 store.takeLink(location, history);
 
 /**
@@ -44,7 +43,8 @@ const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
 const mirroring = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
 /** Sections and done cards that were folded here are so from the first picture on. */
 const folding = (store.get("folded") ?? store.get("done")) ? later(() => import("./phone/folding.js")) : null;
-void Promise.all([enlarging?.(), mirroring?.()]);
+void enlarging?.();
+void mirroring?.();
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = untilThere(fetchBoard);
 
@@ -57,7 +57,7 @@ async function fetchBoard() {
     onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
     isHost: () => session.isHost,
   });
-  if (folded) board.folding = new folded.Folding(store, () => board.resized());
+  if (folded) board.equip({ folding: new folded.Folding(store, () => board.resized()) });
   return board;
 }
 
@@ -99,10 +99,7 @@ let isDrawing = false;
 let lobby;
 
 /** Comes once there are colors other than the first. */
-const withColors = later(async () => {
-  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
-  return new Wearing(async () => theme);
-});
+const withColors = later(() => import("./theme/page-colors.js").then(({ pageColors }) => pageColors()));
 let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Draws at the next frame of the screen; many messages make one picture. */
@@ -144,7 +141,7 @@ function draw(board, mirror, large) {
   const given = session.display();
   const display = mirror?.mirrored(given) ?? given;
   const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values, session.settings.anonymous));
-  if (large) board.letters = letters;
+  if (large) board.equip({ letters });
   board.draw(large?.enlarged(display, letters) ?? display, {
     others: people?.others ?? [],
     avatar: (person) => /** @type {import("./people/people.js").People} */ (people).avatar(person),
@@ -168,8 +165,7 @@ function follow(board) {
   hands = Promise.all([
     import("./input/board-input.js"),
     import("./sync/frames.js").then((frames) => session.follow(frames)),
-    import("./board/resizing.js").then((growing) => Object.assign(board, growing)),
-    import("./board/motion.js").then(({ begin }) => Object.assign(board, { moves: begin })),
+    import("./board/movement.js").then(({ movement }) => board.equip(movement)),
     // By the time that it is needed, the server has another.
     import("./sync/version.js"),
     import("./turns/queue.js").then((turns) => {
@@ -235,7 +231,7 @@ function statusWords() {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
   }
-  if (count > 0 && session.isReadOnly) return ["kept", count];
+  if (count > 0 && session.actions.isReadOnly) return ["kept", count];
   if (count > 0) return [isSendingShown ? "sending" : "saving", count];
   if (you.role === "viewer" || you.role === "wall" || session.isDamaged) return ["readOnly", 0];
   return [settings.frozen ? "frozen" : "saved", 0];
@@ -284,6 +280,6 @@ addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();
 });
 
-if (hasLink()) session.connection.start();
+if (boardName !== "" && store.link !== null) session.connection.start();
 // Where one can type a code, as everyone is whose address leads nowhere.
 else location.replace("/join?lost");

@@ -133,7 +133,7 @@ interface ShownSection {
   /** On a wall: the cards that are done, which aren't among the others. */
   done?: string;
   /** The line for the cards that are done, where they are behind the others. */
-  doneLine?: import("./phone/done.js").DoneLine;
+  doneLine?: import("./phone/done-back.js").DoneLine;
   tokens: string;
   /** All but background, header and insertion, which every section draws alike. */
   parts: readonly Part[];
@@ -191,7 +191,7 @@ interface Listener {
   /** It didn't take words: they are in `kept.returned`. */
   returned(): void;
   /** A press was answered. */
-  pressed?(pressed: import("./board/layers.js").Pressed, isDone: boolean): void;
+  pressed?(pressed: import("./board/part-layers.js").Pressed, isDone: boolean): void;
   /** News or a welcome: at once, a hidden page draws nothing. */
   heard?(message: Message): void;
   /** A host's command is done. */

@@ -8,8 +8,8 @@ import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
 import { nameOf, namesOf } from "./turns/standing.js";
 import { pictureOn, shownPicture } from "./pictures/picture-value.js";
-import { doneLines } from "./wall/done.js";
-import { PageLayers } from "./wall/layers.js";
+import { doneLines } from "./wall/done-counts.js";
+import { PageLayers } from "./wall/page-layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
 import { Notice } from "./wall/notice.js";
 import { addressNamed, isSaid, ofWall } from "./wall/own.js";
@@ -76,10 +76,9 @@ const session = new Session({
       if (message.t === "wallName") location.replace(addressNamed(location.href, message.name));
     },
   },
+  wall: wallName,
 });
 session.follow(frames);
-const { hello } = session.connection;
-session.connection.hello = () => ({ ...hello(), wall: wallName });
 
 const layers = new PageLayers($("board"), showPage);
 const stage = new Stage($("turns"));

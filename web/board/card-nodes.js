@@ -69,7 +69,7 @@ function slash() {
  * @param {string} drawn.hue
  * @param {string} drawn.position
  * @param {RoomShown} drawn.room
- * @param {import("./layers.js").PartLayers | null} drawn.layers
+ * @param {import("./part-layers.js").PartLayers | null} drawn.layers
  * @param {typeof import("../rich/card-text.js") | null} drawn.rich
  * @param {import("./board.js").Board["footer"]} [drawn.footer]
  * @param {boolean} drawn.isHeld

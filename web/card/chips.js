@@ -2,7 +2,7 @@
  * What a card's footer offers: a chip for each value that people set with one tap. What the person did and the server
  * hasn't decided yet counts. No DOM here.
  *
- * @typedef {import("../sheets/values.js").ValueField} ValueField
+ * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  *
  * @typedef {object} Chip
  * @property {string} key  of the field, or of one emoji
@@ -20,7 +20,7 @@
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
-import { labelOf, whose } from "../sheets/values.js";
+import { labelOf, whose } from "../sheets/value-controls.js";
 import { companionsOf, countOf, maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
 /**

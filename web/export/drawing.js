@@ -127,7 +127,7 @@ export function* drawing(display, { title, day }, studio) {
     dayFont,
     "var(--ink-soft)",
   );
-  easel.origin = [margin, titleHeight];
+  easel.moveTo([margin, titleHeight]);
   easel.parts(nested(display.under), "");
   yield easel.taken();
   for (const [index, section] of display.sections.entries()) {

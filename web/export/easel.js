@@ -69,7 +69,7 @@ export class Easel {
   /** @type {Shape[]} */
   #shapes = [];
   /** @type {[x: number, y: number]} */
-  origin = [0, 0];
+  #origin = [0, 0];
   /** @type {Turn | undefined} */
   #turn;
   /**
@@ -94,14 +94,22 @@ export class Easel {
   }
 
   /**
+   * From now on rectangles count from there.
+   * @param {[x: number, y: number]} origin
+   */
+  moveTo(origin) {
+    this.#origin = origin;
+  }
+
+  /**
    * @param {Frame} frame
    * @param {() => void} draw
    */
   within([x, y], draw) {
-    const before = this.origin;
-    this.origin = [before[0] + x, before[1] + y];
+    const before = this.#origin;
+    this.#origin = [before[0] + x, before[1] + y];
     draw();
-    this.origin = before;
+    this.#origin = before;
   }
 
   /**
@@ -110,7 +118,7 @@ export class Easel {
    */
   turned([degrees, x, y], draw) {
     const before = this.#turn;
-    this.#turn = degrees === 0 ? before : [degrees, n(x + this.origin[0]), n(y + this.origin[1])];
+    this.#turn = degrees === 0 ? before : [degrees, n(x + this.#origin[0]), n(y + this.#origin[1])];
     draw();
     this.#turn = before;
   }
@@ -140,7 +148,7 @@ export class Easel {
     const [across, down] = (properties["--scale"] ?? "1 1").split(" ").map(Number);
     if (degrees === 0 && across === 1 && down === 1) return;
     const [left, top] = (properties["--pivot"] ?? "50% 50%").split(" ").map((part) => parseFloat(part) / 100);
-    const [pivotX, pivotY] = [x + left * width + this.origin[0], y + top * height + this.origin[1]];
+    const [pivotX, pivotY] = [x + left * width + this.#origin[0], y + top * height + this.#origin[1]];
     const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
     const [a, b, c, d] = [cosine * across, sine * across, -sine * down, cosine * down];
     const own = /** @type {Matrix} */ ([
@@ -156,7 +164,7 @@ export class Easel {
 
   /** @param {Frame} frame @returns {Frame} */
   #moved([x, y, width, height]) {
-    return [n(x + this.origin[0]), n(y + this.origin[1]), n(width), n(height)];
+    return [n(x + this.#origin[0]), n(y + this.#origin[1]), n(width), n(height)];
   }
 
   /**
@@ -188,8 +196,8 @@ export class Easel {
    */
   path(path, fill, stroke, line, at = [0, 0, 1]) {
     const place = /** @type {[number, number, number]} */ ([
-      n(at[0] + this.origin[0]),
-      n(at[1] + this.origin[1]),
+      n(at[0] + this.#origin[0]),
+      n(at[1] + this.#origin[1]),
       at[2],
     ]);
     this.#put({ kind: "path", path, at: place, fill: this.#ink(fill), stroke: this.#ink(stroke), line });
@@ -212,8 +220,8 @@ export class Easel {
     this.#put({
       kind: "text",
       words,
-      x: n(x + this.origin[0]),
-      y: n(middle + font.size * toBaseline + this.origin[1]),
+      x: n(x + this.#origin[0]),
+      y: n(middle + font.size * toBaseline + this.#origin[1]),
       anchor,
       isRightToLeft: isTurned,
       font,

@@ -7,7 +7,7 @@
  */
 import { say } from "../sentences/words.js";
 import { element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { linesOf, seriesOf } from "./series.js";
 import "../sentences/en/health.js";

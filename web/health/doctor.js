@@ -10,7 +10,7 @@
  */
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/health.js";

@@ -1,5 +1,5 @@
 /** What a host can do about a connection that others on the network could listen to. */
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import "../sentences/en/health.js";

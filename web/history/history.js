@@ -6,7 +6,7 @@
  * @typedef {{[seat: string]: string}} Names
  */
 import { styleSheet } from "../style/style-sheet.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { button, element } from "../sheets/elements.js";
 import { Undo } from "../sync/undo.js";

@@ -7,7 +7,7 @@ import { button, element } from "../sheets/elements.js";
  * @typedef {object} HostPage
  * @property {import("../sync/session.js").Session} session
  * @property {import("../sheets/sheets.js").Sheets} sheets
- * @property {import("./commands.js").HostCommands["give"]} command
+ * @property {import("./host-commands.js").HostCommands["give"]} command
  * @property {() => void} changed  draws what shows
  */
 

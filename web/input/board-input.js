@@ -4,7 +4,7 @@
  *
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
  */
-import { openHelp, openMenu, openPeople } from "../sheets/lists.js";
+import { openHelp, openMenu, openPeople } from "../sheets/list-sheets.js";
 import { messageOf } from "../sync/press.js";
 import { AddForm } from "./add-form.js";
 import { aimed } from "./aim.js";
@@ -147,8 +147,6 @@ export class BoardInput {
     // Clicks wait for the hands, keys would be lost: a script that drives the page can see when they are there.
     document.documentElement.dataset.hands = "";
     session.equip(writing);
-    board.firstLabel = say("section.first");
-    board.isCalm = calm;
     this.#session = session;
     this.#board = board;
     this.#choices = new Choices(session.store);
@@ -158,12 +156,16 @@ export class BoardInput {
     const name = (this.#name = new NameQuestion(session, sheets, this.#withSeats));
     this.#undo = new UndoButtons(session, sheets);
     const order = (this.#ownOrder = new OwnOrder(session));
-    board.arrange = (display) => order.arranged(display);
     const [begin, aim] = [board.moves, aimed(board)];
-    board.moves = (stage) => {
-      aim.note();
-      begin?.(stage);
-    };
+    board.equip({
+      firstLabel: say("section.first"),
+      isCalm: calm,
+      arrange: (display) => order.arranged(display),
+      moves: (stage) => {
+        aim.note();
+        begin?.(stage);
+      },
+    });
     const actions = (this.#actions = new CardActions(session, view, sheets, name, this.#undo));
     this.#addForm = new AddForm(session, view, sheets, name, openCard);
     this.#moveSheet = new MoveSheet(view, sheets, openCard, (...move) => name.before(() => actions.move(...move)));
@@ -237,7 +239,7 @@ export class BoardInput {
     this.#addForm.open(section);
   }
 
-  /** @param {import("../board/layers.js").PartAction} action */
+  /** @param {import("../board/part-layers.js").PartAction} action */
   press(action) {
     if ("items" in action) return this.#openMenu(action);
     const { connection, epoch } = this.#session;
@@ -467,8 +469,9 @@ export class BoardInput {
       this.#offersSections = may;
       void this.#withSections().then((sections) => {
         if (!sections) this.#offersSections = false;
-        this.#board.sectionButton = this.#offersSections && sections ? sections.button : null;
-        this.#board.stage.classList.toggle("menus", this.#board.sectionButton !== null);
+        const sectionButton = this.#offersSections && sections ? sections.button : null;
+        this.#board.equip({ sectionButton });
+        this.#board.stage.classList.toggle("menus", sectionButton !== null);
         this.#board.resized();
       });
     }
@@ -497,7 +500,7 @@ export class BoardInput {
     void this.#withFooters().then((footers) => {
       this.#hasFooters = footers !== null;
       if (!footers) return;
-      this.#board.footer = (node, card, tab) => footers.draw(node, card, tab);
+      this.#board.equip({ footer: (node, card, tab) => footers.draw(node, card, tab) });
       this.#board.resized();
     });
   }

@@ -3,7 +3,7 @@
  * by it, and people who want no motion see the mark on the card alone.
  */
 import { avatar } from "../people/people.js";
-import { placeOf, pointOf } from "../people/places.js";
+import { placeOf, pointOf } from "../people/carried-place.js";
 import { calm } from "../style/calm.js";
 import { colorOf } from "../style/persons.js";
 import { short } from "./board-view.js";

@@ -20,7 +20,7 @@
  */
 import { swallowNextClick } from "../board/clicks.js";
 import { idOf, setBox } from "../board/nodes.js";
-import { standing } from "./standing.js";
+import { standing } from "./neighbors.js";
 
 /** Movement below this is a tap. */
 export const slopPixels = 5;

@@ -77,8 +77,7 @@ export class KeptTexts {
       value: returned.text,
     });
     area.oninput = () => {
-      returned.text = area.value;
-      session.store.save(session.kept);
+      session.actions.drafts.retype(returned, area.value);
     };
     const copy = () => {
       area.select();
@@ -172,7 +171,7 @@ export class KeptTexts {
 
   /** @param {Returned} returned */
   #settle(returned) {
-    this.session.actions.settle(returned);
+    this.session.actions.drafts.settle(returned);
     this.show();
     if (this.session.kept.returned.length > 0) this.open();
     else this.sheets.close();

@@ -2,12 +2,12 @@
  * The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it.
  */
 import { shownText } from "../rich/runs.js";
-import { openMoves, openPlaces } from "../sheets/lists.js";
+import { openMoves, openPlaces } from "../sheets/list-sheets.js";
 import { isSorted } from "../sync/section-order.js";
 import "../sentences/en/input.js";
 import { say } from "../sentences/words.js";
 import { short } from "./board-view.js";
-import { standing, steps } from "./standing.js";
+import { standing, steps } from "./neighbors.js";
 
 /** A longer list of places is no help: behind the last of them there is the end. */
 const placesMax = 300;

@@ -2,12 +2,12 @@
  * What people do with sections: add, rename, move and remove them, and, for hosts, say what goes on in one. Comes after
  * the first picture, to those who may.
  *
- * @typedef {import("../sheets/values.js").ValueField} ValueField
- * @typedef {import("../sheets/values.js").Control} Control
+ * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
+ * @typedef {import("../sheets/value-controls.js").Control} Control
  */
 import { openText } from "../sheets/forms.js";
 import { button, element } from "../sheets/elements.js";
-import { valueControls } from "../sheets/values.js";
+import { valueControls } from "../sheets/value-controls.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";
@@ -83,7 +83,7 @@ export class Sections {
     const { actions, kept } = this.session;
     const bytesMax = this.session.limits.sectionTitleBytesMax;
     const keep = (/** @type {string} */ text) =>
-      actions.keepDraft(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
+      actions.drafts.keep(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
     openText(
       this.sheets,
       {
@@ -239,7 +239,8 @@ export class Sections {
       read: (key) => (isTitle ? titleOf(session, id) : (valueOf(session, id, key) ?? defaults[key])),
       set: (key, value) => (isTitle ? this.#rename(id, String(value)) : this.#set(id, key, value)),
       may: () => session.canChangeSections,
-      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: "", key, text }),
+      keep: (key, text, parameters) =>
+        session.actions.drafts.keepTyped({ code: "tooLong", parameters, card: "", key, text }),
     });
     return control;
   }

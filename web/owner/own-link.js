@@ -7,7 +7,7 @@ import { saySorry } from "./sorry.js";
 
 /**
  * @param {import("../sheets/sheets.js").Sheets} sheets
- * @param {import("./commands.js").OwnerCommands} commands
+ * @param {import("./owner-commands.js").OwnerCommands} commands
  * @param {string} link  as it is now
  * @param {(link: string) => void} onRenewed
  */
@@ -37,7 +37,7 @@ export function openOwnLink(sheets, commands, link, onRenewed) {
 
 /**
  * @param {import("../sheets/sheets.js").Sheets} sheets
- * @param {import("./commands.js").OwnerCommands} commands
+ * @param {import("./owner-commands.js").OwnerCommands} commands
  * @param {(link: string) => void} onRenewed
  */
 function askToRenew(sheets, commands, onRenewed) {

@@ -8,7 +8,7 @@ import "../sentences/en/phone.js";
  */
 export const doneLines = (press) => (nodes, section, hue) => {
   const { id, title } = section;
-  const { frame, count, isOpen } = /** @type {import("./done.js").DoneLine} */ (section.doneLine);
+  const { frame, count, isOpen } = /** @type {import("./done-back.js").DoneLine} */ (section.doneLine);
   const node = nodes.get(`d:${id}`, () => {
     const button = document.createElement("button");
     button.type = "button";

@@ -5,7 +5,7 @@
 import { styleSheet } from "../style/style-sheet.js";
 import { calm } from "../style/calm.js";
 import { say } from "../sentences/words.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import "../sentences/en/phone.js";
 
 await Promise.all([styleSheet("phone/phone.css"), learnLater("phone")]);

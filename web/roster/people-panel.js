@@ -35,7 +35,7 @@ export class PeoplePanel {
    * @param {object} page
    * @param {import("../sync/session.js").Session} page.session
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
-   * @param {import("../host/commands.js").HostCommands["give"]} page.command
+   * @param {import("../host/host-commands.js").HostCommands["give"]} page.command
    * @param {(seat: number, name: string) => void} page.takeBack  what that person did
    * @param {(seat: number, name: string) => void} page.did  shows what that person did
    * @param {() => void} page.changed

@@ -20,7 +20,7 @@ export class PersonSheet {
    * @param {object} page
    * @param {import("../sync/session.js").Session} page.session
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
-   * @param {import("../host/commands.js").HostCommands["give"]} page.command
+   * @param {import("../host/host-commands.js").HostCommands["give"]} page.command
    * @param {(seat: number, name: string) => void} page.takeBack
    * @param {(seat: number, name: string) => void} page.did
    * @param {() => void} page.changed

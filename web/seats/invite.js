@@ -24,7 +24,7 @@ const quietZone = 4;
  */
 export function invite(session, sheets) {
   const body = element("div", { class: "invitation" });
-  delete session.news.invitation;
+  session.forget("invitation");
   const said = element("p", { class: "why", role: "status" });
   let isShown = false;
   let isAsked = false;

@@ -8,7 +8,7 @@
  * @property {"may" | "wrong" | "rest"} [word]
  */
 import { button, element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";
@@ -26,6 +26,8 @@ export class Lobby {
   #name = /** @type {string | null} */ (null);
   /** @type {any} The notice that was answered by asking. */
   #answered = null;
+  /** @type {LobbyNotice | null} The notice that forbade words for a while that is over. */
+  #rested = null;
   /** @type {Message | undefined} What their asking met last. */
   #error;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -80,20 +82,30 @@ export class Lobby {
     this.#askAgain(notice);
     const error = this.session.news.error;
     if (error && notice.state === "ask") this.#refused(error);
-    const state = JSON.stringify([notice, error, this.#name]);
+    const word = this.#word(notice);
+    const state = JSON.stringify([notice, word, error, this.#name]);
     if (state === this.#shown) return;
     this.#shown = state;
     this.title.textContent = notice.title ?? say("lobby.title");
-    this.said.textContent = this.#sentence(notice, error);
+    this.said.textContent = this.#sentence(notice.state, word, error);
     this.form.hidden = notice.state !== "ask" || this.#name !== null;
-    this.#showWords(notice);
+    this.#showWords(notice.state, word);
   }
 
   /**
+   * Whether the newcomer may pick the word on the wall, and how that went.
    * @param {LobbyNotice} notice
+   */
+  #word(notice) {
+    return notice === this.#rested ? "may" : notice.word;
+  }
+
+  /**
+   * @param {LobbyNotice["state"]} state
+   * @param {LobbyNotice["word"]} word
    * @param {Message | undefined} error
    */
-  #sentence({ state, word }, error) {
+  #sentence(state, word, error) {
     if (error && state === "ask") return say(error.code === "rate" ? "lobby.wait" : "lobby.badName");
     if (state === "ask") return say("lobby.why");
     if (state === "asked" && (word === "wrong" || word === "rest")) return say(`lobby.${word}`);
@@ -113,7 +125,7 @@ export class Lobby {
     else if (notice.state === "full") this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
     else if (notice.word === "rest") {
       this.#timer = setTimeout(() => {
-        this.session.news.lobby = { t: "lobby", ...notice, word: "may" };
+        this.#rested = notice;
         this.show();
       }, pickAgainMilliseconds);
     }
@@ -137,7 +149,7 @@ export class Lobby {
   /** @param {string} [word] */
   #ask(word) {
     const { session } = this;
-    delete session.news.error;
+    session.forget("error");
     session.connection.send({ t: "ask", name: this.#name, ...(word ? { word } : {}) }, "lobby");
   }
 
@@ -159,13 +171,15 @@ export class Lobby {
     this.#name = name;
     this.#answered = this.#notice;
     // It goes with the next hello, and stands in the field the next time.
-    this.session.you.name = name;
-    this.session.store.set("name", name);
+    this.session.rename(name);
     return true;
   }
 
-  /** @param {LobbyNotice} notice */
-  #showWords({ state, word }) {
+  /**
+   * @param {LobbyNotice["state"]} state
+   * @param {LobbyNotice["word"]} word
+   */
+  #showWords(state, word) {
     const isOpen = (state === "ask" || state === "asked" || state === "full") && (word === "may" || word === "wrong");
     if (!isOpen) return this.words.replaceChildren();
     if (this.words.childElementCount > 0) return;

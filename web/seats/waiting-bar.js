@@ -5,7 +5,7 @@
  * @typedef {{id: number, name: string}} Asker
  */
 import { button, element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/lobby.js";
 

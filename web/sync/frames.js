@@ -3,9 +3,18 @@
  * their operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs
  * none.
  */
-import { tell } from "./motion.js";
+import { tell } from "./told-motion.js";
 import { known, sectionElement, understood } from "./replica.js";
 import { spliced } from "./text.js";
+
+/**
+ * What a frame brought, besides what the replica took in. `facts`: those that led the replica on; null: none could, ask
+ * for a snapshot (P15).
+ * @typedef {object} Taken
+ * @property {Settings} [settings]
+ * @property {[outbox: number | null, counter: number, revision: number][]} ops
+ * @property {any[][] | null} facts
+ */
 
 /**
  * What happened, as the server told it (P35), until someone takes it.
@@ -23,6 +32,26 @@ export function takeEvents(replica) {
   const notices = events.get(replica) ?? [];
   events.delete(replica);
   return notices;
+}
+
+/**
+ * Takes in what the server sent as a frame.
+ * @param {import("./replica.js").Replica} replica
+ * @param {any[]} sent
+ * @returns {Taken}
+ */
+export function takeFrame(replica, sent) {
+  const message = frameOf(sent, replica.revision);
+  const isNext = message.frame - 1 === replica.frame;
+  let isComplete = false;
+  try {
+    isComplete = applyFrame(replica, message);
+  } catch (error) {
+    // A patch that doesn't fit what we have: our mistake or the server's, a snapshot heals both.
+    console.error(error);
+    replica.unfollow();
+  }
+  return { ...message, facts: isComplete ? (isNext ? message.facts : []) : null };
 }
 
 /**

@@ -55,6 +55,11 @@ export class Replica {
     this.held = message.private ?? {};
   }
 
+  /** Follows no frame any more: only a snapshot leads on. */
+  unfollow() {
+    this.frame = null;
+  }
+
   /**
    * What a card shows for `key`: its own value, else its section's.
    * @param {Card} card

@@ -6,7 +6,7 @@
  */
 import { richly } from "../rich/card-text.js";
 import { shownText } from "../rich/runs.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import "../sentences/en/talk.js";
 import { button, element, submitOnEnter } from "../sheets/elements.js";
@@ -41,12 +41,7 @@ export class Talk {
     this.session = session;
     this.sheets = sheets;
     this.page = page;
-    const { listener } = session;
-    const before = listener.heard;
-    listener.heard = (message) => {
-      before?.(message);
-      this.#heard(message);
-    };
+    session.hear((message) => this.#heard(message));
   }
 
   /** @param {ID} id */
@@ -192,7 +187,7 @@ class OpenThread {
   #keep(isOpen = true) {
     const text = this.#area.value;
     const { actions } = this.session;
-    actions.keepDraft(this.#key, text.trim() === "" ? null : { section: "", card: this.#card, text, isOpen });
+    actions.drafts.keep(this.#key, text.trim() === "" ? null : { section: "", card: this.#card, text, isOpen });
   }
 
   #count() {

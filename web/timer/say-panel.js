@@ -1,5 +1,5 @@
 /** What a host says to everyone: for how long, to whom, and what was said before. */
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { panel } from "../host/panel.js";
 import { button, element } from "../sheets/elements.js";

@@ -1,5 +1,5 @@
 /** Timers for hosts: everyone's, those of sections, and a length for each turn. */
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { explained } from "../host/panel.js";
 import { button, element } from "../sheets/elements.js";

@@ -1,5 +1,5 @@
 /** Timers on a wall: beside the title; everyone's is large on a curtain. */
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { clockText, Countdown } from "./countdown.js";
 import "../sentences/en/timer.js";

@@ -1,5 +1,5 @@
 /** Walls by hand: their pages, the words on the curtain, and how all of them are read. */
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { explained, Switch } from "../host/panel.js";
 import { button, element } from "../sheets/elements.js";

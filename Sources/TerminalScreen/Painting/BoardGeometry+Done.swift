@@ -3,7 +3,7 @@ import Document
 import Presentation
 
 /// Done cards step back: they go behind the others of their section and are folded into a line that counts them. The
-/// page does the same (`web/phone/done.js`).
+/// page does the same (`web/phone/done-back.js`).
 extension BoardGeometry {
   /// Folding fewer cards gains nothing.
   static let doneMin = 2

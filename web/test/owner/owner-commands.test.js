@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { OwnerCommands, OwnerProblem } from "../../owner/commands.js";
+import { OwnerCommands, OwnerProblem } from "../../owner/owner-commands.js";
 
 /** A server that answers each command in turn. */
 function server(...answers) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cell } from "../../export/cells.js";
-import { escaped, json, listed, markdown, table } from "../../export/lists.js";
+import { escaped, json, listed, markdown, table } from "../../export/card-lists.js";
 import { parted, sendCarried } from "../../transfer/carried-pictures.js";
 import { slimmed } from "../../transfer/trello.js";
 

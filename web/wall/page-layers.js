@@ -64,7 +64,7 @@ export class PageLayers {
       // The same card isn't in both.
       back.leave(cardsOf(wanted.page));
       front.draw(wanted);
-      front.isSeen = true;
+      front.see(true);
       this.onSeen(index);
     }
     this.#prepare(this.#isTurning ? 0 : restMilliseconds);
@@ -130,8 +130,8 @@ export class PageLayers {
   #turn(coming) {
     const [old, next] = this.#layers;
     this.#layers = [next, old];
-    old.isSeen = false;
-    next.isSeen = true;
+    old.see(false);
+    next.see(true);
     // On a board where much happens it was another a moment ago.
     if (next.page !== coming.page) next.draw(coming);
     this.onSeen(this.#index);
@@ -152,25 +152,28 @@ class Layer {
    * @type {Display | null}
    */
   page = null;
+  #isSeen = false;
   #isCovered = true;
 
   constructor() {
     this.node = document.createElement("div");
     this.node.className = "layer covered";
     const board = new Board(this.node, { onOpen() {}, onAdd() {}, onPress() {} });
-    board.scaleMax = Infinity;
-    board.grow = grow;
-    board.moves = (stage) => {
-      if (!board.isQuiet) begin(stage);
-    };
-    board.isQuiet = true;
+    board.equip({
+      scaleMax: Infinity,
+      grow,
+      moves: (stage) => {
+        if (this.#isSeen) begin(stage);
+      },
+      isQuiet: () => !this.#isSeen,
+    });
     this.board = board;
   }
 
-  /** @param {boolean} isSeen */
-  set isSeen(isSeen) {
+  /** @param {boolean} isSeen  whether people look at it from now on */
+  see(isSeen) {
+    this.#isSeen = isSeen;
     this.node.classList.toggle("seen", isSeen);
-    this.board.isQuiet = !isSeen;
     if (isSeen) this.uncover();
   }
 

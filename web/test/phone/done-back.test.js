@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withDoneBack } from "../../phone/done.js";
+import { withDoneBack } from "../../phone/done-back.js";
 import { DoneCards, tallest } from "../../phone/done-cards.js";
 import { withFolded } from "../../phone/fold.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeOf, pointOf } from "../../people/places.js";
+import { placeOf, pointOf } from "../../people/carried-place.js";
 
 const display = (frame, more = {}) => ({
   width: 400,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { part } from "../../wall/layers.js";
+import { part } from "../../wall/page-layers.js";
 
 const page = /** @type {any} */ ({
   width: 10,

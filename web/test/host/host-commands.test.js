@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HostCommands } from "../../host/commands.js";
+import { HostCommands } from "../../host/host-commands.js";
 
 function host(isConnected = true) {
   const said = [];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doneLines } from "../../wall/done.js";
+import { doneLines } from "../../wall/done-counts.js";
 import "../../sentences/en/wall.js";
 
 const fields = [

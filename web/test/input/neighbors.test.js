@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dropFor, isWhereItWas } from "../../input/drag.js";
-import { standing, steps } from "../../input/standing.js";
-import { withDoneBack } from "../../phone/done.js";
+import { standing, steps } from "../../input/neighbors.js";
+import { withDoneBack } from "../../phone/done-back.js";
 
 /**
  * A board of one section with cards of these names below each other; those that begin with D are done.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { movedAlong } from "../board/resizing.js";
+import { movedAlong } from "../../board/resizing.js";
 
 /** @param {{[id: string]: number}} cards  where each card's top is; all are 50 high */
 const display = (cards, header = 0) =>

@@ -21,13 +21,15 @@ import { styleSheet } from "../style/style-sheet.js";
  * @param {Element} board
  * @param {(action: PartAction) => void} onPress
  * @param {() => boolean} isHost  whether what only hosts may use is for whoever looks
+ * @param {() => typeof import("../rich/card-text.js") | null} rich  draws cards' texts that have marks of formatting or
+ *   addresses
  */
-export async function partLayers(board, onPress, isHost) {
+export async function partLayers(board, onPress, isHost, rich) {
   await styleSheet("board/parts.css");
   listenForMenus(board);
   // Anything outside of the window is drawn when the page scrolls; to that it is the same which of them does.
   board.addEventListener("scroll", () => dispatchEvent(new Event("scroll")), { passive: true });
-  return new PartLayers(board, onPress, isHost);
+  return new PartLayers(board, onPress, isHost, rich);
 }
 
 export class PartLayers {
@@ -41,21 +43,18 @@ export class PartLayers {
    * @type {WeakMap<readonly Part[], Arrangement>}
    */
   #arrangements = new WeakMap();
-  /**
-   * Draws cards' texts that have marks of formatting or addresses.
-   * @type {typeof import("../rich/card-text.js") | null}
-   */
-  rich = null;
 
   /**
    * @param {Element} element  the board's
    * @param {(action: PartAction) => void} onPress
    * @param {() => boolean} isHost
+   * @param {() => typeof import("../rich/card-text.js") | null} rich
    */
-  constructor(element, onPress, isHost) {
+  constructor(element, onPress, isHost, rich) {
     this.element = element;
     this.onPress = onPress;
     this.isHost = isHost;
+    this.rich = rich;
   }
 
   /**
@@ -170,7 +169,7 @@ export class PartLayers {
       key,
       fact,
       role,
-      rich: names.card ? this.rich : null,
+      rich: names.card ? this.rich() : null,
       isHost: this.isHost(),
       press: (part, times) => this.onPress({ ...names, part, ...(times === undefined ? {} : { times }) }),
       enter: (part, typed) => this.onPress({ ...names, part, ...typed }),

@@ -5,7 +5,7 @@
  * @typedef {{id: number, name: string, role: string, address?: string}} Asker
  */
 import { nameOf, signOf } from "../sentences/wall-words.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/words.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
