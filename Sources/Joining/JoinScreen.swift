@@ -25,7 +25,7 @@ final class JoinScreen {
   private var isEnding = false
   /// The terminal is the shell's: until SIGCONT is heard nothing is drawn, whatever timer comes first.
   private var isSuspended = false
-  /// Whether the board is there, with the words that were given back before.
+  /// Whether the board is there, with the texts that were given back before.
   private var hasOffered = false
   /// What the process ends with.
   private(set) var exitCode: Int32 = 0
@@ -132,7 +132,7 @@ final class JoinScreen {
     case .redo: session.redo()
     case .touch(let card): session.touch(card)
     case .name(let name): session.takeName(name)
-    case .settled(let words): session.settle(words: words)
+    case .settled(let text): session.settle(text: text)
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)

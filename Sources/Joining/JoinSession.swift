@@ -172,7 +172,7 @@ final class JoinSession {
 
   func enter(_ typed: TypedText, in part: Press) { perform(replica.enter(typed, in: part, at: loop.now)) }
 
-  func settle(words: String) { perform(replica.settle(words: words)) }
+  func settle(text: String) { perform(replica.settle(text: text)) }
 
   func answer(_ claim: UInt64, allow: Bool) { perform(replica.answer(ClaimID(claim), allow: allow, at: loop.now)) }
 

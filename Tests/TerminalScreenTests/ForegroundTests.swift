@@ -15,7 +15,7 @@ struct ForegroundTests {
     switch foreground.mode {
     case .board: "board"
     case .typing(let typing): "typing \(typing.editor.text)"
-    case .asking(let question): "asking \(question.words ?? "")"
+    case .asking(let question): "asking \(question.text ?? "")"
     case .choosing(let card, let list): "choosing \(card.counter) \(list.index)"
     case .listing: "listing"
     case .hosting(let menu): "hosting \(menu.page)"

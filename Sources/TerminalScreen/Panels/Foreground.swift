@@ -155,7 +155,7 @@ struct Foreground: Sendable {
     if case .personName = typing.purpose { mode = .hosting(HostMenu(page: .people)) } else { leave(typing, cards) }
   }
 
-  /// The text is let go. A question whose words it began with is asked again.
+  /// The text is let go. A question whose text it began with is asked again.
   private mutating func giveUp(_ typing: Typing, _ cards: [CardID: BoardContents.Card]) {
     if let question = typing.question { questions.putBack(question) }
     leave(typing, cards)
