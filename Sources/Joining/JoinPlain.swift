@@ -32,7 +32,7 @@ final class JoinPlain {
   }
 
   func start() throws(ServiceError) {
-    session.onNews = { [weak self] in self?.tell($0) }
+    session.onEvent = { [weak self] in self?.tell($0) }
     loop.onSignals([SIGINT, SIGTERM, SIGHUP]) { [weak self] number in
       self?.giveUp(exitCode: 128 + number)
     }
@@ -75,8 +75,8 @@ final class JoinPlain {
     handle(.endOfInput)
   }
 
-  private func tell(_ news: JoinSession.News) {
-    switch news {
+  private func tell(_ event: JoinSession.Event) {
+    switch event {
     // Lines name things by the ids they have now; those they had before were never printed.
     case .renamed, .textMoved: break
     case .refused(let refused):
