@@ -132,8 +132,7 @@ struct WireScene: Decodable {
   private init(scene: Scene) { self.scene = scene }
 
   private enum CodingKeys: String, CodingKey {
-    case size, parts, sections, cards
-    case styles = "styles"
+    case size, parts, sections, cards, styles
   }
 
   init(from decoder: any Decoder) throws {

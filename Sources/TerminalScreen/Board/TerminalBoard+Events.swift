@@ -1,4 +1,3 @@
-public import BoardUITerminal
 public import Document
 public import Presentation
 
