@@ -3,8 +3,8 @@ import Document
 extension Scene {
   /// Takes what changed; linear in the scene, however much the patch says.
   ///
-  /// A patch made for another scene does no harm beyond wrong frames: what it names and isn't there is passed over, and
-  /// what goes behind something that isn't there goes to the end.
+  /// A patch made for another scene does no harm beyond wrong rectangles: what it names and isn't there is passed over,
+  /// and what goes behind something that isn't there goes to the end.
   ///
   /// - Complexity: O(elements of the scene).
   public mutating func apply(_ patch: ScenePatch) {
@@ -46,7 +46,7 @@ extension Scene {
     for shift in shifts {
       guard let first = indexes[shift.first] else { continue }
       for index in first..<min(first + max(shift.count, 0), cards.count) {
-        cards[index].frame = cards[index].frame.moved(by: shift.dx, shift.dy)
+        cards[index].rect = cards[index].rect.moved(by: shift.dx, shift.dy)
       }
     }
   }

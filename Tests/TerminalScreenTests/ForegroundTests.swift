@@ -15,7 +15,7 @@ struct ForegroundTests {
     switch foreground.mode {
     case .board: "board"
     case .typing(let typing): "typing \(typing.editor.text)"
-    case .asking(let question): "asking \(question.words ?? "")"
+    case .asking(let question): "asking \(question.text ?? "")"
     case .choosing(let card, let list): "choosing \(card.counter) \(list.index)"
     case .listing: "listing"
     case .hosting(let menu): "hosting \(menu.page)"
@@ -116,11 +116,11 @@ struct ForegroundTests {
   func gone() {
     var foreground = Foreground()
     foreground.open(.reading(TerminalBoard.Reading(card: card)))
-    #expect(!foreground.follow(board.cards))
-    #expect(foreground.follow([:]))
+    #expect(foreground.follow(board.cards) == false)
+    #expect(foreground.follow([:]) == true)
     #expect(front(foreground) == "board")
     foreground.open(typing(.cardText(card, was: "Love Stack"), "Love Stacks"))
-    #expect(!foreground.follow([:]))
+    #expect(foreground.follow([:]) == false)
     #expect(front(foreground) == "typing Love Stacks")
   }
 
@@ -131,7 +131,7 @@ struct ForegroundTests {
     foreground.paste("!")
     var cards = board.cards
     cards[card]?.text = "My Love"
-    #expect(!foreground.follow(cards))
+    #expect(foreground.follow(cards) == false)
     #expect(front(foreground) == "typing My Love!")
     foreground.follow(TextChange(from: "My Love", to: "Love"), of: sample.card(0, 1))
     #expect(front(foreground) == "typing My Love!", "another card's change isn't this one's")

@@ -49,24 +49,23 @@ struct PanelTests {
 
   @Test("Escape leads from a page of the host's menu to the one before, to the line that opened it")
   func pages() {
-    var lists = HostLists()
     let bo = SeatNumber(7)
-    lists.take(
-      [ListedPerson(seat: SeatNumber(5), name: "Ann", isHere: true)] + [
-        ListedPerson(seat: bo, name: "Bo", isHere: true)
-      ])
-    func press(_ code: Key.Code, _ menu: inout HostMenu) -> HostMenu.Press {
+    var lists = HostLists()
+    lists.take([
+      ListedPerson(seat: SeatNumber(5), name: "Ann", isHere: true), ListedPerson(seat: bo, name: "Bo", isHere: true),
+    ])
+    var menu = HostMenu()
+    func press(_ code: Key.Code) -> HostMenu.Press {
       let lines = HostMenuLines(menu: menu, lists: lists, contents: BoardContents(title: "Karaoke"), section: nil)
       return menu.press(Key(code), of: lines)
     }
-    var menu = HostMenu()
-    #expect(press(.enter, &menu) == .opened(.people))
-    #expect(press(.down, &menu) == .moved)
-    #expect(press(.enter, &menu) == .opened(.person(bo)))
-    #expect(press(.escape, &menu) == .opened(.people))
+    #expect(press(.enter) == .opened(.people))
+    #expect(press(.down) == .moved)
+    #expect(press(.enter) == .opened(.person(bo)))
+    #expect(press(.escape) == .opened(.people))
     #expect(menu.chosen == .open(.person(bo)))
-    #expect(press(.escape, &menu) == .opened(.top))
-    #expect(press(.escape, &menu) == .closed)
+    #expect(press(.escape) == .opened(.top))
+    #expect(press(.escape) == .closed)
   }
 
   @Test("a card is scrolled no further than its last line")

@@ -54,7 +54,7 @@ struct PartDrawingTests {
     ] {
       #expect(text.contains(words), "no \(words) in\n\(text)")
     }
-    #expect(!text.contains("Anything goes"), "what is beyond a scroll area's frame is cut")
+    #expect(!text.contains("Anything goes"), "what is beyond a scroll area's edge is cut")
   }
 
   @Test("a button is a spot: it is found with arrows, marked, and pressed with Enter or a click")
@@ -89,7 +89,7 @@ struct PartDrawingTests {
   @Test("colors come from the theme, and none from a terminal without them", arguments: ColorDepth.allCases)
   func colors(_ depth: ColorDepth) throws {
     let part = Scene.Part(
-      name: "box", frame: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],
+      name: "box", rect: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],
       content: .literal("Hi"))
     let theme = Theme(depth: depth)
     var grid = Grid(columns: 6, rows: 1, style: theme.board)
@@ -105,7 +105,7 @@ struct PartDrawingTests {
   @Test("a border is drawn where it leaves room, with round corners where there are any")
   func borders() {
     func drawn(_ height: Double, _ tokens: Scene.Tokens) -> String {
-      let part = Scene.Part(name: "box", frame: .init(x: 0, y: 0, width: 5, height: height), tokens: tokens)
+      let part = Scene.Part(name: "box", rect: .init(x: 0, y: 0, width: 5, height: height), tokens: tokens)
       var grid = Grid(columns: 5, rows: 3)
       ElementPainter(theme: Theme(depth: .none)).paint(
         [PaintedElement(part)], in: CellRect(column: 0, row: 0, width: 5, height: 3), on: .plain, &grid
@@ -182,11 +182,11 @@ struct PartDrawingTests {
   func strange() {
     let parts = [
       Scene.Part(
-        name: "hat", frame: .init(x: .infinity, y: -5, width: 1e300, height: .nan), tokens: ["party", "border.x.9"],
+        name: "hat", rect: .init(x: .infinity, y: -5, width: 1e300, height: .nan), tokens: ["party", "border.x.9"],
         content: .literal("\u{1B}[31mred"), action: .press, holds: 99),
       Scene.Part(
-        name: "progress", frame: .init(x: 0, y: 0, width: -4, height: 1), tokens: [], content: .progress(.nan)),
-      Scene.Part(name: "scroll", frame: .init(x: 0, y: 0, width: 3, height: 1), tokens: [], holds: -7),
+        name: "progress", rect: .init(x: 0, y: 0, width: -4, height: 1), tokens: [], content: .progress(.nan)),
+      Scene.Part(name: "scroll", rect: .init(x: 0, y: 0, width: 3, height: 1), tokens: [], holds: -7),
     ]
     var grid = Grid(columns: 10, rows: 3)
     ElementPainter(theme: Theme(depth: .trueColor)).paint(

@@ -66,12 +66,12 @@ extension JSONText {
     }
   }
 
-  mutating func frame(_ frame: Scene.Rect) {
+  mutating func rect(_ rect: Scene.Rect) {
     array { json in
-      json.number(frame.x)
-      json.number(frame.y)
-      json.number(frame.width)
-      json.number(frame.height)
+      json.number(rect.x)
+      json.number(rect.y)
+      json.number(rect.width)
+      json.number(rect.height)
     }
   }
 
@@ -81,7 +81,7 @@ extension JSONText {
     object { json in
       json.field("id", section.id.description)
       json.key("rect")
-      json.frame(section.frame)
+      json.rect(section.rect)
       json.key("tokens")
       json.tokens(section.tokens)
       json.parts(section.parts)
@@ -132,8 +132,7 @@ struct WireScene: Decodable {
   private init(scene: Scene) { self.scene = scene }
 
   private enum CodingKeys: String, CodingKey {
-    case size, parts, sections, cards
-    case styles = "styles"
+    case size, parts, sections, cards, styles
   }
 
   init(from decoder: any Decoder) throws {
@@ -186,11 +185,11 @@ private struct WireSize: Decodable {
 }
 
 struct WireRect: Decodable {
-  var frame: Scene.Rect
+  var rect: Scene.Rect
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
-    frame = Scene.Rect(
+    rect = Scene.Rect(
       x: try row.decode(Double.self), y: try row.decode(Double.self), width: try row.decode(Double.self),
       height: try row.decode(Double.self))
   }
@@ -209,15 +208,14 @@ private struct WireSection: Decodable {
   var element: Scene.SectionElement
 
   private enum CodingKeys: String, CodingKey {
-    case id, tokens, parts
-    case frame = "rect"
+    case id, rect, tokens, parts
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     element = Scene.SectionElement(
       id: try container.decode(SectionID.self, forKey: .id),
-      frame: try container.decode(WireRect.self, forKey: .frame).frame,
+      rect: try container.decode(WireRect.self, forKey: .rect).rect,
       tokens: try container.decode(WireTokens.self, forKey: .tokens).tokens,
       parts: try container.decode([WirePart].self, forKey: .parts).map(\.part))
   }

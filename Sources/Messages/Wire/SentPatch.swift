@@ -36,7 +36,7 @@ public struct SentPatch: Hashable, Sendable {
     }
 
     init(_ card: Scene.CardElement, style: SentStyle) {
-      self.init(id: card.id, section: card.section, x: card.frame.x, y: card.frame.y, style: style)
+      self.init(id: card.id, section: card.section, x: card.rect.x, y: card.rect.y, style: style)
     }
   }
 
@@ -94,7 +94,7 @@ public struct KnownStyles: Hashable, Sendable {
     let style = try style(card.style)
     return Scene.CardElement(
       id: card.id, section: card.section,
-      frame: Scene.Rect(x: card.x, y: card.y, width: style.width, height: style.height), tokens: style.tokens,
+      rect: Scene.Rect(x: card.x, y: card.y, width: style.width, height: style.height), tokens: style.tokens,
       parts: style.parts)
   }
 }

@@ -159,7 +159,7 @@ public struct BoardContents: Hashable, Sendable {
   public var scene: Scene
   /// Who else is here.
   public var others: [Person]
-  /// How many more others there are, of a crowd that is too large for one list.
+  /// How many more others there are, when they are too many for one list.
   public var othersBesides = 0
   /// This person's name, once they gave one.
   public var name: String?

@@ -1,4 +1,3 @@
-public import BoardUITerminal
 public import Document
 public import Presentation
 
@@ -25,7 +24,7 @@ extension TerminalBoard {
     case claims([SeatQuestion])
     /// Everyone who has a seat, for a host.
     case people([ListedPerson])
-    /// The sections that a host can put back.
+    /// The sections that a host can restore.
     case removedSections([ListedSection])
     /// The words of which the wall shows one, for someone who waits to be let in; none: there is nothing to pick.
     case wallWords([WallChoice])
@@ -41,8 +40,8 @@ extension TerminalBoard {
     /// Tell the others which card is open here.
     case touch(CardID?)
     case name(String)
-    /// The person has dealt with words that were given back: whoever kept them may forget them.
-    case settled(words: String)
+    /// The person has dealt with a text that was given back, so it needn't be kept any more.
+    case settled(text: String)
     /// Press what the container made.
     case press(String, of: SceneOwner)
     /// Put a text into what the container made to write into.

@@ -35,9 +35,9 @@ extension TerminalBoard {
   mutating func effects(of question: Question, _ reply: Question.Reply) -> [Effect] {
     switch (question, reply) {
     case (.whoseText(let id, let mine, let theirs), .keepMine):
-      return settle(id, from: theirs, to: mine, words: mine)
+      return settle(id, from: theirs, to: mine, typed: mine)
     case (.whoseText(let id, let mine, let theirs), .keepBoth):
-      return settle(id, from: theirs, to: theirs + " / " + mine, words: mine)
+      return settle(id, from: theirs, to: theirs + " / " + mine, typed: mine)
     case (.bringBackWith(let id, let mine), .bringBack):
       return restore(id, with: mine)
     case (.bringBackWith(_, let mine), .addAsCard):
@@ -45,7 +45,7 @@ extension TerminalBoard {
       return startTyping(.newCard(section, .end), text: mine, for: question)
     case (.notTaken(let purpose, let text, _), .tryAgain): return startTyping(purpose, text: text, for: question)
     case (.whoseText(_, let mine, _), _), (.bringBackWith(_, let mine), _), (.notTaken(_, let mine, _), _):
-      return [.settled(words: mine)]
+      return [.settled(text: mine)]
     case (.removeSection(let id, let title, _), .remove):
       answer(.removedSection(text: quoted(title)))
       return [.perform(.removeSection(section: id))]
@@ -57,14 +57,14 @@ extension TerminalBoard {
   }
 
   /// The person decided over a text they have seen; if it changed once more meanwhile they are asked again.
-  private mutating func settle(_ id: CardID, from seen: String, to text: String, words: String) -> [Effect] {
+  private mutating func settle(_ id: CardID, from seen: String, to text: String, typed: String) -> [Effect] {
     let now = cards[id]?.text
     guard text == seen || now == seen || now == text else {
       ask(id, mine: text, theirs: now)
       return []
     }
     let isChange = text != seen && now == seen
-    return (isChange ? [.edit(id, TextChange(typing: text, over: seen), over: seen)] : []) + [.settled(words: words)]
+    return (isChange ? [.edit(id, TextChange(typing: text, over: seen), over: seen)] : []) + [.settled(text: typed)]
   }
 
   /// Puts a card into the section that was chosen by its number.

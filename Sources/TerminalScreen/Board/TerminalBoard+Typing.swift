@@ -21,7 +21,7 @@ extension TerminalBoard {
   mutating func enter(_ typing: Typing) -> [Effect] {
     let effects = commit(typing)
     if case .typing = mode { return effects }
-    return effects + (typing.question?.words.map { [.settled(words: $0)] } ?? [])
+    return effects + (typing.question?.text.map { [.settled(text: $0)] } ?? [])
   }
 
   mutating func giveUp(_ typing: Typing) -> [Effect] {

@@ -4,7 +4,7 @@ public import Sentences
 
 /// A board in a terminal as a person uses it: the selection, how far it is scrolled, the text or question at hand.
 ///
-/// A machine without I/O: keys and news go in, what to do comes out; ``draw()`` says what the screen looks like now.
+/// A machine without I/O: events go in, effects come out; ``draw()`` says what the screen looks like now.
 /// ```swift
 /// var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .trueColor))
 /// for effect in board.handle(.input(.key(Key(.character("x"))))) { perform(effect) }

@@ -257,8 +257,8 @@ extension BoardGeometry.Made {
     var made = self
     made.rect = rect.raised(by: rows, lower: lower)
     for index in made.parts.indices where made.parts[index].isGround {
-      let rect = made.parts[index].frame
-      made.parts[index].frame = Scene.Rect(
+      let rect = made.parts[index].rect
+      made.parts[index].rect = Scene.Rect(
         x: rect.x, y: rect.y, width: rect.width, height: rect.height - Double(lower))
     }
     return made

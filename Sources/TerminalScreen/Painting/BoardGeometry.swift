@@ -122,7 +122,7 @@ struct BoardGeometry: Hashable, Sendable {
     let fallback = Scene.Rect(x: 0, y: Double(rows), width: Double(columns), height: 2)
     // Cards of a board without section elements are in the board's coordinates.
     let isFree = element == nil && !cards.isEmpty
-    let inScene = element?.frame ?? (isFree ? Scene.Rect(x: 0, y: 0, width: 0, height: 0) : fallback)
+    let inScene = element?.rect ?? (isFree ? Scene.Rect(x: 0, y: 0, width: 0, height: 0) : fallback)
     let rect = CellRect(inScene, in: CellRect(column: 0, row: 0, width: 0, height: 0))
     if !isFree {
       sections.append(Region(id: id, rect: rect))
@@ -132,7 +132,7 @@ struct BoardGeometry: Hashable, Sendable {
       made.append(Made(owner: .section(id), rect: rect, parts: parts))
       if element == nil || header != nil {
         let whole =
-          header.map { CellRect($0.frame, in: rect) }
+          header.map { CellRect($0.rect, in: rect) }
           ?? CellRect(column: 0, row: rect.row, width: rect.width, height: 1)
         elements.append(
           Element(
@@ -146,10 +146,10 @@ struct BoardGeometry: Hashable, Sendable {
   }
 
   private mutating func addCard(_ card: Scene.CardElement, section: SectionID, in parent: CellRect) {
-    let rect = CellRect(card.frame, in: parent)
+    let rect = CellRect(card.rect, in: parent)
     // A card beyond the scene's edge, in something that scrolls, is reached by scrolling the board.
     columns = max(columns, rect.endColumn)
-    let text = card.parts.first { $0.content == .fact }.map { CellRect($0.frame, in: rect) }
+    let text = card.parts.first { $0.content == .fact }.map { CellRect($0.rect, in: rect) }
     elements.append(
       Element(
         spot: .card(card.id), section: section, rect: rect,
@@ -164,7 +164,7 @@ struct BoardGeometry: Hashable, Sendable {
   ) {
     let inMenus = Set(parts.entriesOfMenus.joined())
     for (index, part) in parts.enumerated() where part.action != nil && !inMenus.contains(index) {
-      let rect = CellRect(part.frame, in: parent)
+      let rect = CellRect(part.rect, in: parent)
       elements.append(
         Element(
           spot: .part(owner, part.name), section: section, rect: rect, text: rect, tokens: part.tokens,
@@ -178,7 +178,7 @@ struct BoardGeometry: Hashable, Sendable {
   ) {
     let insertion = element?.parts.first { $0.name == "insertion" }
     var rect =
-      insertion.map { CellRect($0.frame, in: parent) }
+      insertion.map { CellRect($0.rect, in: parent) }
       ?? CellRect(column: parent.column, row: max(parent.row + 1, parent.endRow - 1), width: parent.width, height: 1)
     let isBoxed = rect.height >= 3
     waiting.formUnion(cards)

@@ -44,10 +44,10 @@ struct CardPainter {
     let more = first < lastFirst ? " ↓ \(lastFirst - first) " : ""
     grid.write(more, column: rect.column + 2, row: rect.endRow - 1, width: rect.width - 4, theme.sheet.with(.bold))
     let room = rect.width - 6 - cellWidth(more)
-    let words = " \(hint) "
-    guard cellWidth(words) <= room else { return }
+    let text = " \(hint) "
+    guard cellWidth(text) <= room else { return }
     grid.write(
-      words, column: rect.endColumn - 2 - cellWidth(words), row: rect.endRow - 1, width: room, theme.sheetFaint)
+      text, column: rect.endColumn - 2 - cellWidth(text), row: rect.endRow - 1, width: room, theme.sheetFaint)
   }
 
   private func draw(_ line: CardLine, row: Int, _ grid: inout Grid) {

@@ -6,7 +6,7 @@ import Presentation
 extension PaintedElement {
   init(_ part: Scene.Part) {
     self.init(
-      name: part.name, rect: CGRect(part.frame), tokens: part.tokens.names, content: Element.Content(part.content),
+      name: part.name, rect: CGRect(part.rect), tokens: part.tokens.names, content: Element.Content(part.content),
       action: part.action.map { Element.Action($0) }, holds: part.holds)
   }
 }

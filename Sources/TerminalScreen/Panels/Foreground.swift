@@ -1,4 +1,3 @@
-import BoardUITerminal
 import Document
 import Presentation
 import Sentences
@@ -155,7 +154,7 @@ struct Foreground: Sendable {
     if case .personName = typing.purpose { mode = .hosting(HostMenu(page: .people)) } else { leave(typing, cards) }
   }
 
-  /// The text is let go. A question whose words it began with is asked again.
+  /// The text is let go. A question whose text it began with is asked again.
   private mutating func giveUp(_ typing: Typing, _ cards: [CardID: BoardContents.Card]) {
     if let question = typing.question { questions.putBack(question) }
     leave(typing, cards)

@@ -162,7 +162,7 @@ public struct ListedPerson: Hashable, Sendable {
   }
 }
 
-/// A section that can be put back.
+/// A section that a host can restore.
 public struct ListedSection: Hashable, Sendable {
   public var section: SectionID
   public var title: String

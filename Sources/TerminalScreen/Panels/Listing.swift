@@ -1,4 +1,3 @@
-import BoardUITerminal
 import Document
 import Presentation
 import Sentences

@@ -1,5 +1,3 @@
-import BoardUITerminal
-
 /// A list whose lines have numbers: 1 to 9 choose a line at once, the arrows and Enter step by step. Any other key
 /// closes it.
 struct NumberedList: Hashable, Sendable {

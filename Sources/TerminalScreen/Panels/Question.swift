@@ -1,4 +1,3 @@
-import BoardUITerminal
 import Document
 import Sentences
 
@@ -25,12 +24,12 @@ extension TerminalBoard {
 
     struct Answer: Hashable, Sendable {
       var key: Character
-      var words: TerminalSentence
+      var sentence: TerminalSentence
       var reply: Reply
     }
 
-    /// The words it gives back.
-    var words: String? {
+    /// The text that it gives back.
+    var text: String? {
       switch self {
       case .whoseText(_, let mine, _), .bringBackWith(_, let mine), .notTaken(_, let mine, _): mine
       case .removeSection, .leave, .whoseSeat: nil
@@ -42,29 +41,29 @@ extension TerminalBoard {
       switch self {
       case .whoseText:
         [
-          Answer(key: "m", words: .keepMine, reply: .keepMine),
-          Answer(key: "b", words: .keepBoth, reply: .keepBoth),
-          Answer(key: "t", words: .keepTheirs, reply: .keepTheirs),
+          Answer(key: "m", sentence: .keepMine, reply: .keepMine),
+          Answer(key: "b", sentence: .keepBoth, reply: .keepBoth),
+          Answer(key: "t", sentence: .keepTheirs, reply: .keepTheirs),
         ]
       case .bringBackWith:
         [
-          Answer(key: "y", words: .bringBackWithMine, reply: .bringBack),
-          Answer(key: "a", words: .addWithMine, reply: .addAsCard),
-          Answer(key: "n", words: .letGo, reply: .letGo),
+          Answer(key: "y", sentence: .bringBackWithMine, reply: .bringBack),
+          Answer(key: "a", sentence: .addWithMine, reply: .addAsCard),
+          Answer(key: "n", sentence: .letGo, reply: .letGo),
         ]
       case .notTaken:
         [
-          Answer(key: "e", words: .changeAndTry, reply: .tryAgain),
-          Answer(key: "n", words: .letGo, reply: .letGo),
+          Answer(key: "e", sentence: .changeAndTry, reply: .tryAgain),
+          Answer(key: "n", sentence: .letGo, reply: .letGo),
         ]
       case .removeSection:
-        [Answer(key: "y", words: .removeIt, reply: .remove), Answer(key: "n", words: .keepIt, reply: .keep)]
+        [Answer(key: "y", sentence: .removeIt, reply: .remove), Answer(key: "n", sentence: .keepIt, reply: .keep)]
       case .whoseSeat:
         [
-          Answer(key: "y", words: .yes, reply: .itIs), Answer(key: "n", words: .no, reply: .itIsNot),
-          Answer(key: "l", words: .later, reply: .later),
+          Answer(key: "y", sentence: .yes, reply: .itIs), Answer(key: "n", sentence: .no, reply: .itIsNot),
+          Answer(key: "l", sentence: .later, reply: .later),
         ]
-      case .leave: [Answer(key: "y", words: .leave, reply: .leave), Answer(key: "n", words: .stay, reply: .stay)]
+      case .leave: [Answer(key: "y", sentence: .leave, reply: .leave), Answer(key: "n", sentence: .stay, reply: .stay)]
       }
     }
 

@@ -1,4 +1,3 @@
-import BoardUITerminal
 import Document
 import Presentation
 
@@ -42,7 +41,7 @@ extension TerminalBoard {
     private(set) var editor: LineEditor
     /// Of a card's text: the text typed so far, over what others made of it since (`was`).
     private(set) var typed = TextChange.none
-    /// Whose words it began with; Escape leads back to it.
+    /// The question whose text it began with; Escape leads back to that.
     private(set) var question: Question?
 
     init(_ purpose: Purpose, text: String, limits: Limits, for question: Question? = nil) {
@@ -83,8 +82,8 @@ extension TerminalBoard {
 
     // MARK: What others type meanwhile
 
-    /// Another's change of the text that is being edited is merged into it; the cursor stays where the person's words
-    /// stand (rule TX10).
+    /// Another's change of the text that is being edited is merged into it; the cursor stays where the person's text
+    /// is (rule TX10).
     mutating func follow(_ change: TextChange, of card: CardID) {
       guard case .cardText(card, let was) = purpose, change.fits(was) else { return }
       let shown = change.rebased(under: typed)

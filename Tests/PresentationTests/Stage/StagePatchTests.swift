@@ -106,7 +106,7 @@ struct StagePatchTests {
     #expect(board.update(stage).isEmpty)
   }
 
-  @Test("a section that moves is placed with its cards, which keep their frames")
+  @Test("a section that moves is placed with its cards, which keep their rectangles")
   mutating func sectionMoved() {
     let stage = opened(.desktop1280)
     board.apply(.moveSection(section: board.section(4), place: .start))

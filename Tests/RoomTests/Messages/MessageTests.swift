@@ -141,20 +141,20 @@ struct MessageTests {
   }
 
   static let part = Scene.Part(
-    name: "text", frame: .init(x: 12, y: 8.25, width: 350, height: 48), tokens: ["text.m"], content: .fact)
+    name: "text", rect: .init(x: 12, y: 8.25, width: 350, height: 48), tokens: ["text.m"], content: .fact)
   static let section = Scene.SectionElement(
-    id: .sam, frame: .init(x: 8, y: 8, width: 374, height: 600), tokens: ["section"],
+    id: .sam, rect: .init(x: 8, y: 8, width: 374, height: 600), tokens: ["section"],
     parts: [
       Scene.Part(
-        name: "insertion", frame: .init(x: 0, y: 540, width: 374, height: 60), tokens: ["insertion"],
+        name: "insertion", rect: .init(x: 0, y: 540, width: 374, height: 60), tokens: ["insertion"],
         content: .literal("Add")),
-      Scene.Part(name: "header", frame: .init(x: 0, y: 0, width: 374, height: 44), tokens: []),
+      Scene.Part(name: "header", rect: .init(x: 0, y: 0, width: 374, height: 44), tokens: []),
     ])
   static let element = Scene.CardElement(
-    id: card, section: .sam, frame: .init(x: 0, y: 56.5, width: 374, height: 64), tokens: ["card", "card.rejected"],
+    id: card, section: .sam, rect: .init(x: 0, y: 56.5, width: 374, height: 64), tokens: ["card", "card.rejected"],
     parts: [part])
   static let loose = Scene.CardElement(
-    id: .loveStack, section: nil, frame: .init(x: 0, y: -1, width: 1, height: 1), tokens: ["card"], parts: [])
+    id: .loveStack, section: nil, rect: .init(x: 0, y: -1, width: 1, height: 1), tokens: ["card"], parts: [])
   static let scene = Scene(
     size: .init(width: 390, height: 1830), parts: [part], sections: [section], cards: [element, loose])
   static let patch = ScenePatch(
@@ -324,7 +324,7 @@ struct MessageTests {
         + #""card card.rejected",[["text",[12,8.25,350,48],"text.m",1]]]]]}"#)
     var below = Self.element
     below.id = .loveStack
-    below.frame.y = 128
+    below.rect.y = 128
     let twins = Scene(size: .init(width: 1, height: 2), cards: [Self.element, below])
     #expect(
       String(decoding: JSONText.bytes { $0.scene(twins, styles: StyleNumbers(twins).known) }, as: UTF8.self)

@@ -273,7 +273,7 @@ struct ReplicaTests {
       ScenePatch(cardOrder: [.init(.dreamsOfTea, after: nil)]),
       ScenePatch(cards: [
         Scene.CardElement(
-          id: .dreamsOfTea, section: nil, frame: .init(x: 0, y: 0, width: 1, height: 1), tokens: [], parts: [])
+          id: .dreamsOfTea, section: nil, rect: .init(x: 0, y: 0, width: 1, height: 1), tokens: [], parts: [])
       ]),
     ] {
       #expect(throws: PatchMismatch.self) { try scene.applying(patch) }

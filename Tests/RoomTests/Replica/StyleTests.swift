@@ -18,7 +18,7 @@ struct StyleTests {
   private static func card(_ number: UInt32, _ style: Scene.Style) -> Scene.CardElement {
     Scene.CardElement(
       id: CardID(.server, number), section: nil,
-      frame: .init(x: 0, y: Double(number), width: style.width, height: style.height), tokens: style.tokens,
+      rect: .init(x: 0, y: Double(number), width: style.width, height: style.height), tokens: style.tokens,
       parts: style.parts)
   }
 
@@ -54,7 +54,7 @@ struct StyleTests {
   func saying() {
     func saying(_ content: Scene.Content, _ action: Scene.Action? = nil) -> Scene.Style {
       let part = Scene.Part(
-        name: "x", frame: .init(x: 0, y: 0, width: 9, height: 9), tokens: [], content: content, action: action)
+        name: "x", rect: .init(x: 0, y: 0, width: 9, height: 9), tokens: [], content: content, action: action)
       return Scene.Style(width: 100, height: 9, tokens: [], parts: [part])
     }
     let image = Scene.Image(.asset("secret"), label: "secret")
