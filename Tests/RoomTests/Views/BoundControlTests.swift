@@ -140,7 +140,7 @@ struct BoundControlTests {
     #expect(try parts(bo).contains { $0.action == .enter(text: "Joanna, Boa", prompt: "Singer") })
   }
 
-  @Test("[P54] without the text that stood there, the typed one replaces what stands there now, as before")
+  @Test("[P54] without the old text, the typed one replaces the present one, as before")
   func replaces() throws {
     let ann = test.join("ann")
     _ = try parts(ann)
