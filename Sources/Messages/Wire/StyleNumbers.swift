@@ -7,8 +7,8 @@ package import Presentation
 /// no card has any more the latest ``unusedMax`` keep theirs, up to ``unusedBytesMax``, because a crossed-off card is
 /// crossed on again and another one off. Those that say something of their own lose theirs at once, so that newcomers
 /// hear no caption or name that is gone. When all ``numbersMax`` are given, the look that fewest cards have loses its
-/// number, of several the one that was named the longest ago. Whoever loses a number costs its description the next
-/// time, nothing else.
+/// number, of several the one that was named the longest ago. A look that loses its number costs its description the
+/// next time, nothing else.
 ///
 /// Frames only ever change it, so everyone at one frame knows the same numbers; a snapshot tells them all. Naming a
 /// look costs its hash, a new one also a pass over the numbers.
