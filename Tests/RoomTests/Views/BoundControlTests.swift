@@ -150,7 +150,7 @@ struct BoundControlTests {
     #expect(value("singer") == .text("Bo"))
   }
 
-  @Test("[P54][T60] a text grows only by what people typed: beyond its bound the last one stands alone")
+  @Test("[P54][T60] a text grows only by what people typed: beyond its bound the last one counts alone")
   func bound() throws {
     let ann = test.join("ann")
     _ = try parts(ann)

@@ -31,7 +31,7 @@ struct WallPageTests {
   }
 
   @Test(
-    "[T5] a sign of HTML is escaped whatever stands before and after it",
+    "[T5] a sign of HTML is escaped, whatever is before and after it",
     arguments: ["\u{D4E}", "\u{600}", "\u{111C2}", "\u{200D}"], ["&", "<", ">", "\"", "'"])
   func escapedInClusters(before: String, sign: String) {
     for after in ["", "\u{338}", "\u{FE0F}"] {
