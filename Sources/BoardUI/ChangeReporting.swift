@@ -1,4 +1,4 @@
-/// A collection that says what changed in it, so that a `ForEach` over it costs what changed and not what there is.
+/// A collection that says what changed in it, so that a `ForEach` over it costs only what changed.
 ///
 /// Its elements are read through the collection as always; `changes(since:)` only saves looking at the others.
 public protocol ChangeReportingCollection: RandomAccessCollection where Element: Identifiable, Index == Int {
@@ -15,17 +15,17 @@ public protocol ChangeReportingCollection: RandomAccessCollection where Element:
 
 /// One change of a collection, at the moment it applied.
 public enum CollectionChange<ID: Hashable> {
-  /// An element of this id came, and stands at this place.
+  /// An element of this id came, and is at this place.
   case inserted(ID, at: Int)
   /// The element of this id left.
   case removed(ID)
   /// `at` counts after the element was taken from where it was.
   case moved(ID, at: Int)
-  /// The element with this id is not what it was: its row is evaluated again.
+  /// The element with this id has changed: its row is evaluated again.
   case updated(ID)
 }
 
-/// Tells whoever shows a collection that it changed. Confined to the thread of its graph.
+/// Tells those who show a collection that it changed. Confined to the thread of its graph.
 public final class ChangeSource {
   private var observers: [ObjectIdentifier: () -> Void] = [:]
 

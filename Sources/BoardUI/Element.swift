@@ -32,7 +32,7 @@ public struct Element: Hashable {
     indirect case progress(Double?)
   }
 
-  /// A picture by name: nobody sends one from elsewhere, and whoever can't draw it shows its label.
+  /// A picture by name: nobody sends one from elsewhere, and a client that can't draw it shows its label.
   public struct Image: Hashable, Sendable {
     /// Where a picture comes from.
     public enum Source: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct Element: Hashable {
     /// What it shows, for those who don't see it; empty if it is decoration.
     public var label: String
 
-    /// A picture, and what people hear who don't see it.
+    /// A picture, and the words for people who don't see it.
     public init(_ source: Source, label: String) {
       self.source = source
       self.label = label
@@ -104,14 +104,13 @@ public struct Element: Hashable {
 public struct ElementChanges {
   /// Those that are gone.
   public var removed: [Element.ID] = []
-  /// Runs of elements that moved and are otherwise what they were. Those in ``changed`` say themselves where they are
-  /// now.
+  /// Runs of elements that moved and are otherwise the same. Those in ``changed`` say themselves where they are now.
   public var shifted: [ElementShift] = []
   /// New elements and those whose fields changed.
   public var changed: [Element] = []
   /// Where each of ``changed`` stood before, nil for those that are new.
   public var stood: [CGRect?] = []
-  /// Parents whose children stand in another order or are other ones than before.
+  /// Parents whose children have changed, or their order.
   public var reordered: [ElementReordering] = []
   /// Elements that only moved within their parent. Empty unless they are asked for apart; otherwise they are in
   /// ``changed``. Those of one parent mostly come in its order, in which they were placed.
@@ -136,7 +135,7 @@ package struct ElementMove {
   package let frame: CGRect
 }
 
-/// Children of a parent gave way to others, or stand in another order.
+/// Children of a parent gave way to others, or changed their order.
 public struct ElementReordering: Hashable {
   /// Nil: the graph.
   public var parent: Element.ID?

@@ -1,5 +1,5 @@
-// What a board's author writes lengths, places and offsets in comes with the engine: `import BoardUI` is enough for
-// `spacing: 80`.
+// The types in which a board's author writes lengths, places and offsets come with the engine: `import BoardUI` is
+// enough for `spacing: 80`.
 
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint

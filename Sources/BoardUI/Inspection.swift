@@ -6,7 +6,7 @@
 /// ```
 public struct InspectedValue {
   let name: String
-  /// Nil where the value is what it is by default.
+  /// Nil if the value is its default.
   let text: (ContainerValues) -> String?
 
   /// A value by its key path.

@@ -22,9 +22,9 @@ public final class ViewGraph {
   private var proposal: ProposedViewSize?
 
   /// - Parameters:
-  ///   - root: what to show.
-  ///   - environment: what all its views find around them.
-  ///   - store: what the views keep; graphs that share it share the state of their views.
+  ///   - root: the view to show.
+  ///   - environment: the values that all its views find around them.
+  ///   - store: the state that the views keep; graphs that share it share the state of their views.
   public init<Root: View>(
     _ root: Root, environment: EnvironmentValues = EnvironmentValues(), state store: StateStore = StateStore()
   ) {
@@ -164,13 +164,12 @@ public final class ViewGraph {
     return state.evaluation.acting { state.elements[id]?.press() ?? false }
   }
 
-  /// Writes what someone typed into the field whose element `id` is. False if there is no such field or it is
-  /// disabled.
+  /// Writes a person's text into the field whose element `id` is. False if there is no such field or it is disabled.
   @discardableResult
   public func enter(_ text: String, in id: Element.ID) -> Bool { enter(in: id) { _ in text } }
 
-  /// Writes what `change` makes of the text that stands in the field whose element `id` is: newer than what is shown,
-  /// if something was written since the last update. False if there is no such field or it is disabled.
+  /// Writes the text that `change` makes from the present one into the field whose element `id` is: newer than what is
+  /// shown, if something was written since the last update. False if there is no such field or it is disabled.
   @discardableResult
   public func enter(in id: Element.ID, _ change: (String) -> String) -> Bool {
     state.evaluation.acting { state.elements[id]?.enter(change) ?? false }

@@ -49,7 +49,7 @@
       return true
     }
 
-    /// Sees to it that this journal holds the board, by a claim if it doesn't yet. For whoever works on the board.
+    /// Sees to it that this journal holds the board, by a claim if it doesn't yet. For code that works on the board.
     ///
     /// It is tried for ``LogJournal/patience``. A claim that was on its way then may be stored later: it is ours, and
     /// the next try finds it.
@@ -73,7 +73,7 @@
       }
     }
 
-    /// Once for each claim: whoever starts a node sees what it waits for.
+    /// Once for each claim: the person who starts a node sees what it waits for.
     private func sayIfClaimingIsSlow() {
       let step = state.withLock { state in
         state.claimSteps += 1

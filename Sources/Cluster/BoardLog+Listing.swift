@@ -18,8 +18,8 @@
   extension BoardLog {
     /// Lists the board as its holder knows it, again if that changed meanwhile.
     ///
-    /// Appends don't wait for it. A board whose holder ended before it was listed has no release as its last record,
-    /// and whoever lists boards reads it.
+    /// Appends don't wait for it. A board whose holder ended before it was listed has no release as its last record, so
+    /// a node that lists boards reads it.
     func list() async {
       while let held = state.withLock({ $0.takeListing() }) {
         while !journal.isGivingUp {

@@ -17,7 +17,7 @@
       var completion: @Sendable (AppendEnd) -> Void
     }
 
-    /// What whoever holds the board knows.
+    /// What the holder of the board knows.
     struct Held: Hashable, Sendable {
       var term: UInt64
       /// The last record's number in the stream, which the next one is stored behind.
@@ -65,7 +65,7 @@
 
     var isHeld: Bool { state.withLock { $0.held != nil || $0.claim != nil } }
 
-    /// True: nobody works, and whoever hands over must see to it.
+    /// True: nobody works, and the code that hands over must see to it.
     func take(_ append: Append) -> Bool {
       state.withLock { state in
         state.waiting.append(append)

@@ -33,7 +33,7 @@
     struct Release: Hashable, Sendable, Codable {
       var name: String
       var term: UInt64
-      /// The node that is to take it; nil: whoever wants to.
+      /// The node that is to take it; nil: any node that wants to.
       var to: String?
     }
 

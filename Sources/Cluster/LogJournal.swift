@@ -13,7 +13,7 @@
   /// var state = try journal.read(karaoke).loadState()
   /// ```
   /// Each board has a log: one subject of a stream that most of three servers have on their disks before a record
-  /// counts. A record names the record it follows, so of two writers only one is right. Whoever appends to a board
+  /// counts. A record names the record it follows, so of two writers only one is right. A node that appends to a board
   /// holds it by a **claim**, which is a record too; from then on nothing of an earlier holder's can follow. The first
   /// append claims; ``leave(_:)`` and ``close()`` release.
   ///
@@ -268,7 +268,7 @@
         state.withLock { $0.isGivingUp = true }
         work.wait()
       }
-      // Whoever still waits to claim a board, outside of the work that was waited for, goes.
+      // Callers that still wait to claim a board, outside of the work that was waited for, go.
       state.withLock { $0.isGivingUp = true }
       stream.connection.close()
     }
@@ -289,8 +289,8 @@
 
     func count(_ change: (inout Counts) -> Void) { state.withLock { change(&$0.counts) } }
 
-    /// A record of this board is on its way, or isn't any more: there is one at a time, because whoever stores one has
-    /// the board's turn (``BoardLog/work()``, ``BoardLog/holdInTurn()``, ``BoardLog/release()``).
+    /// A record of this board is on its way, or isn't any more: there is one at a time, because the one who stores a
+    /// record has the board's turn (``BoardLog/work()``, ``BoardLog/holdInTurn()``, ``BoardLog/release()``).
     func note(storing board: BoardName, _ isStoring: Bool) {
       state.withLock { $0.storing[board] = isStoring ? .now : nil }
     }

@@ -3,8 +3,8 @@
   import Document
   import Synchronization
 
-  /// The thread that a journal's work is done on, whatever it waits for: whoever blocks for it waits beside it, and
-  /// never holds up the threads that all tasks share.
+  /// The thread that a journal's work is done on, whatever it waits for: a caller that blocks for it waits elsewhere,
+  /// and never holds up the threads that all tasks share.
   final class LogThread: TaskExecutor {
     private let queue = DispatchQueue(label: "displayboard.log")
 

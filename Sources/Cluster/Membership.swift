@@ -19,11 +19,12 @@
     struct Times: Hashable, Sendable {
       /// A heartbeat each.
       var beat = Duration.milliseconds(500)
-      /// Whoever isn't heard for so long is dead.
+      /// A node that isn't heard for so long is dead.
       var silence = Duration.milliseconds(1_500)
-      /// NATS is asked about whoever isn't heard for so long: a process that is no longer connected is dead at once.
+      /// NATS is asked about a node that isn't heard for so long: a process that is no longer connected is dead at
+      /// once.
       var lateness = Duration.milliseconds(600)
-      /// Whoever hasn't heard a heartbeat of its own that is younger knows nothing of others.
+      /// A node that hasn't heard a heartbeat of its own that is younger knows nothing of others.
       var ownAge = Duration.seconds(1)
       /// After a death the first takes a board at once, and each further one so much later.
       var turn = Duration.milliseconds(500)
@@ -37,7 +38,7 @@
       var promise = Duration.seconds(10)
       /// Claims and releases are named first for so long.
       var news = Duration.seconds(3)
-      /// Whoever isn't heard for so long is forgotten, with its boards and its false deaths.
+      /// A node that isn't heard for so long is forgotten, with its boards and its false deaths.
       var memory = Duration.seconds(600)
     }
 
@@ -157,7 +158,7 @@
       surePeriods += 1
     }
 
-    /// This node's next heartbeat. Whoever hasn't been heard for long is forgotten.
+    /// This node's next heartbeat. Nodes that haven't been heard for long are forgotten.
     ///
     /// - Parameter report: what it says of itself; nil: as before.
     /// - Complexity: O(boards).
@@ -244,8 +245,8 @@
     mutating func note(record term: UInt64, of board: BoardName, by writer: LogWriter, at now: Duration) {
       let known = holdings[board]
       guard known.map({ $0.term < term }) ?? true else { return }
-      // It can hardly be younger than what was heard of its writer, or would have been. But whoever took a board behind
-      // a claim that was made when it hadn't been heard any more isn't dead.
+      // It can hardly be younger than what was heard of its writer, or would have been. But a node isn't dead if it
+      // took a board behind a claim that was made when it was no longer heard.
       let heardAt = max(members[writer]?.heardAt ?? .zero, sureSince ?? .zero)
       var claimedAt = heardAt
       if let known, known.claimedAt > heardAt {
@@ -422,7 +423,7 @@
       guard !isDraining, let since = deadSince(writer, at: now) else { return false }
       let rank = Rendezvous.rank(of: me.node, among: living(at: now), for: board)
       guard now >= since + times.turn * rank else { return false }
-      // Whoever was replaced is dead for certain, and whoever is gone so nearly.
+      // A node that was replaced is dead for certain, and one that is gone almost certainly.
       return isReplaced(writer) || isGone(writer) || now >= quietUntil(board, writer)
     }
 

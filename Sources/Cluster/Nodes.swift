@@ -89,7 +89,7 @@
       let isConnected = connection.isConnected
       let (heartbeat, isForPulse) = state.withLock { state in
         state.disconnectedAt = isConnected ? nil : state.disconnectedAt ?? now
-        // Whoever has never had one has only just begun.
+        // A node that has never had one has only just begun.
         state.pulseAt = state.pulseAt ?? now
         let isForPulse = state.beats % Self.beatsPerPulse == 0 && !state.isPulsing
         state.beats += 1

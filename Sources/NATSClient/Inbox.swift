@@ -50,7 +50,7 @@
 
     func subject(of number: UInt64) -> String { "\(prefix).\(number)" }
 
-    /// A message for nobody came too late, and whoever waited knows.
+    /// A message for nobody came too late, and the one who waited knows.
     func take(_ message: NATSMessage) {
       guard let number = UInt64(message.subject.dropFirst(prefix.count + 1)) else { return }
       let done = state.withLock { state -> Waiting? in

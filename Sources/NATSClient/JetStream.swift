@@ -4,7 +4,7 @@
   /// JetStream by a connection: messages that are stored in streams, by subject and number.
   ///
   /// A stream gives its messages numbers that rise, over all its subjects. Each call ends after ``patience`` and says
-  /// so; trying again is for whoever knows what it means.
+  /// so; trying again is for a caller that knows what it means.
   public struct JetStream: Sendable {
     public let connection: NATSConnection
     /// How long an answer may take.

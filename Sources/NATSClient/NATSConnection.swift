@@ -53,7 +53,7 @@
       subscriptions.withLock { $0.all.append(subscription) }
     }
 
-    /// Says something to whoever listens; nobody answers, and it may get lost. Returns at once.
+    /// Says something to all who listen; nobody answers, and it may get lost. Returns at once.
     ///
     /// - Throws: `busy`, `closed`: it certainly isn't said.
     public func say(_ body: [UInt8], to subject: String) throws(NATSError) {
@@ -91,7 +91,7 @@
       return try result.get()
     }
 
-    /// Whoever still waits hears `closed`.
+    /// Callers that still wait hear `closed`.
     public func close() {
       let wasClosed = isClosed.withLock { isClosed in
         defer { isClosed = true }
@@ -165,7 +165,7 @@
         // The sender's thread may wait for the socket, and has nobody to gather messages for.
         { natsOptions_SetSendAsap($0, true) },
         { natsOptions_SetWriteDeadline($0, 3_000) },
-        // The library's own handler prints to standard error. Whoever waits for an answer hears of it by not getting
+        // The library's own handler prints to standard error. A caller that waits for an answer notices by not getting
         // one.
         { natsOptions_SetErrorHandler($0, { _, _, _, _ in }, nil) },
         { natsOptions_SetDisconnectedCB($0, { _, pointer in Link.noteDown(pointer) }, pointer) },
@@ -238,7 +238,7 @@
           guard let pointer else { return }
           Unmanaged<Listener>.fromOpaque(pointer).release()
         }, pointer)
-      // Whatever is asked for at once is bounded by whoever asks; the library would drop what is above.
+      // The caller bounds how much is asked for at once; the library would drop what is above.
       natsSubscription_SetPendingLimits(subscription, -1, -1)
       return subscription
     }

@@ -2,7 +2,7 @@
   import FoundationEssentials
   import Glibc
 
-  /// What a NATS server says first to whoever connects, before any login and any TLS: `INFO` and an object.
+  /// The first words of a NATS server to a client, before any login and any TLS: `INFO` and an object.
   struct ServerGreeting: Hashable, Decodable {
     var version: String
     var headers: Bool?
@@ -55,7 +55,7 @@
       guard headers == true, jetstream == true else {
         throw .unfit("the NATS server at \(address) runs without JetStream")
       }
-      // The library would encrypt by itself then, whoever the other side is.
+      // The library would encrypt by itself then, no matter who the other side is.
       guard isEncrypted || wantsTLS != true else {
         throw .unfit("the NATS server at \(address) speaks TLS: let its address begin with tls://")
       }
@@ -137,7 +137,7 @@
       while answer.count < bytesMax {
         let count = read(socket, &piece, piece.count)
         if count < 0, errno == EINTR { continue }
-        // Whoever didn't understand may have hung up with a word.
+        // A server that didn't understand may have hung up with a word.
         if count == 0 || count < 0 && !answer.isEmpty { return answer }
         guard count > 0 else { throw .unreachable("\(self) doesn't answer") }
         answer += piece[..<count]

@@ -16,7 +16,7 @@ public struct CellEstimator: TextMeasurer, Hashable, Sendable {
       height: CGFloat(broken.count))
   }
 
-  /// What a terminal moves on by for this character: 0 for what isn't seen, 2 for wide ones, else 1.
+  /// How far a terminal moves on for this character: 0 for one that isn't seen, 2 for a wide one, else 1.
   ///
   /// - Complexity: O(scalars of the character).
   public static func cells(of character: Character) -> Int {

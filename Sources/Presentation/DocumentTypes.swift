@@ -1,4 +1,4 @@
-// What a board's author names of the document comes with its views: `import Presentation` is enough for `setBy:
+// The document's types that a board's author names come with its views: `import Presentation` is enough for `setBy:
 // .hosts`, `actions.setValue(.flag(true), for: .rejected, of: .card(card))` and `@State private var chosen: CardID?`.
 // `Document` is no product.
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a text breaks into lines of a width: greedily, at spaces and between ideographs, anywhere in what is longer than
-/// a line. A line break in the text is one here; spaces at the end of a line take no room.
+/// How a text breaks into lines of a width: greedily, at spaces and between ideographs, anywhere in a word that is
+/// longer than a line. A line break in the text is one here; spaces at the end of a line take no room.
 struct LineBreaking {
   /// The number of lines, at least one, at most as many as asked for.
   private(set) var count = 1
@@ -22,7 +22,8 @@ struct LineBreaking {
     countMax = max(lines ?? .max, 1)
     var word: [CGFloat] = []
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      // Finding where characters begin takes longest, and here each byte is one but for a line's two at its end.
+      // Finding where characters begin takes longest, and in this text each byte is a character, except for the two at
+      // a line's end.
       var before: UInt8 = 0
       for byte in text.utf8 {
         if byte != 0x0A || before != 0x0D { add(Character(Unicode.Scalar(byte)), to: &word, advance) }

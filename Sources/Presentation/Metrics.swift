@@ -32,13 +32,13 @@ public struct Metrics: Hashable, Sendable {
 
     var horizontal: CGFloat { leading + trailing }
 
-    /// With so much more at the trailing edge.
+    /// With this much more at the trailing edge.
     func leaving(_ width: CGFloat) -> Self {
       Self(leading: leading, trailing: trailing + width, vertical: vertical)
     }
   }
 
-  /// What a card needs of room.
+  /// The room that a card needs.
   public struct Card: Hashable, Sendable {
     /// Narrower isn't comfortable: then there are fewer cards side by side.
     public var widthMin: CGFloat
@@ -55,7 +55,7 @@ public struct Metrics: Hashable, Sendable {
     /// How large the text is, in width and height, compared to the style it was declared in, `text.m`.
     public var textScale: CGSize
 
-    /// What a card needs, in points or cells.
+    /// The room that a card needs, in points or cells.
     public init(
       widthMin: CGFloat, heightMin: CGFloat, insets: Insets, textStyle: String = "text.m",
       textScale: CGSize = CGSize(width: 1, height: 1)
@@ -81,7 +81,7 @@ public struct Metrics: Hashable, Sendable {
 
   /// Where a card's badges stand (``ValueMark/badge(_:)``).
   public enum Badges: Hashable, Sendable {
-    /// On the card's lower edge, so high, of which so much hangs over it.
+    /// On the card's lower edge, this high, and hanging over it by this much.
     case onEdge(height: CGFloat, hanging: CGFloat, textStyle: String)
     /// Behind the text, which leaves them as much room as they need, up to this width.
     case besideText(widthMax: CGFloat, textStyle: String)
@@ -109,7 +109,7 @@ public struct Metrics: Hashable, Sendable {
   public var sectionInsets: Insets
   /// Between cards: side by side, and below each other.
   public var cardSpacing: CGSize
-  /// What a card needs of room.
+  /// The room that a card needs.
   public var card: Card
   /// The same where a section is crowded.
   public var smallCard: Card
@@ -136,8 +136,8 @@ public struct Metrics: Hashable, Sendable {
   /// alike, so it has more of them before.
   public var crowdedAbove: Int
   /// In a section with more cards than this, those that are crossed off are left out, for the client to tell in one
-  /// line; nil: they stay where they are. A wall has no room for what is over; on other screens people look for their
-  /// cards.
+  /// line; nil: they stay where they are. A wall has no room for cards that are done; on other screens people look for
+  /// their cards.
   public var foldsDoneAbove: Int?
   /// Whether now and next stand apart from the board, large, and not in their section as well (``TurnStage``).
   public var stagesTurns: Bool

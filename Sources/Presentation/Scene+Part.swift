@@ -1,6 +1,6 @@
 public import BoardUI
 
-// What elements are made of.
+// The parts of elements.
 
 extension Scene {
   /// A named piece of an owner: `text`, `slash`, `header`, `insertion`, `button`.
@@ -13,7 +13,7 @@ extension Scene {
     public var tokens: Tokens
     /// Its content.
     public var content: Content
-    /// What people can do with it; nil: nothing.
+    /// The action that people can take with it; nil: nothing.
     public var action: Action?
     /// How many of the parts right behind it are within it: its opacity is theirs, they scroll with it, they are its
     /// label.
@@ -47,7 +47,7 @@ extension Scene {
     /// How much is done, from 0 to 1; nil: nobody knows.
     case progress(Double?)
 
-    /// What it says, if it is a text that no fact has; a phrase in English.
+    /// Its text, if no fact has that; of a phrase, the English.
     public var words: String? {
       switch self {
       case .literal(let text): text
@@ -57,7 +57,7 @@ extension Scene {
     }
   }
 
-  /// A picture by name. A client that hasn't got it shows the label, or the name where there is none.
+  /// A picture by name. A client that hasn't got it shows the label, or without one the name.
   public struct Image: Hashable, Sendable {
     /// Where a picture comes from.
     public enum Source: Hashable, Sendable {

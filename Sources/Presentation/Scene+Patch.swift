@@ -1,10 +1,10 @@
 import Document
 
 extension Scene {
-  /// Takes what changed; linear in the scene, however much the patch says.
+  /// Takes over the changes; linear in the scene, however large the patch is.
   ///
-  /// A patch made for another scene does no harm beyond wrong rectangles: what it names and isn't there is passed over,
-  /// and what goes behind something that isn't there goes to the end.
+  /// A patch made for another scene does no harm beyond wrong rectangles: a named element that isn't there is skipped, and
+  /// one that goes behind something that isn't there goes to the end.
   ///
   /// - Complexity: O(elements of the scene).
   public mutating func apply(_ patch: ScenePatch) {
@@ -51,7 +51,7 @@ extension Scene {
     }
   }
 
-  /// Replaces what is there and appends what is new; the order says later where that stands.
+  /// Replaces elements that are there and appends new ones; the order says later where those go.
   private func upsert<E: Identifiable>(_ changed: [E], into elements: inout [E]) {
     guard !changed.isEmpty else { return }
     var new: [E.ID: Int] = [:]

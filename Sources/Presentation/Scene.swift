@@ -39,7 +39,7 @@ public struct Scene: Hashable, Sendable {
 
   /// Left, top, width and height, rounded to a hundredth so that equal layouts compare equal.
   public struct Rect: Hashable, Sendable {
-    /// Of the left edge, in the coordinates of whatever the element stands on.
+    /// Of the left edge, in the coordinates of the element that it is on.
     public var x: Double
     /// Of the upper edge.
     public var y: Double
@@ -60,7 +60,7 @@ public struct Scene: Hashable, Sendable {
   /// What an element looks like, by name: `card`, `card.rejected`, `section.header`. Never a color.
   /// A client that doesn't know a token draws it like `card`.
   public struct Tokens: Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// The first says what it is, the others what there is to it.
+    /// The first says what it is, the others add details.
     public var names: [String]
 
     /// Tokens of these names.
@@ -80,7 +80,7 @@ public struct Scene: Hashable, Sendable {
     /// The parts on it.
     public var parts: [Part]
 
-    /// A card's style, whichever card it is.
+    /// A card's style, no matter which card it is.
     public init(width: Double, height: Double, tokens: Tokens, parts: [Part]) {
       self.width = width
       self.height = height

@@ -2,8 +2,8 @@ public import Document
 
 /// What changed from one scene of a surface to the next. Applying the patches in order to a snapshot gives the scene.
 ///
-/// The order of application is the order of the fields: first what looks different where it stands, then what left,
-/// then runs that shifted, then what is new or changed, then the reading order where it changed.
+/// The order of application is the order of the fields: first cards that look different in the same place, then
+/// elements that left, then runs that shifted, then new or changed elements, then the reading order where it changed.
 public struct ScenePatch: Hashable, Sendable {
   /// Cards that look different and stay where they are.
   public var styles: [StyleChange]
@@ -25,7 +25,7 @@ public struct ScenePatch: Hashable, Sendable {
   public var cardOrder: [Placement<CardID>]
   /// Reading order: where sections now stand that are new or moved in it. Applied in order.
   public var sectionOrder: [Placement<SectionID>]
-  /// How clients are to move what changed, as ``BoardUI/Animation/token`` says it; nil: in their own way.
+  /// How clients should move the changes, as ``BoardUI/Animation/token`` says it; nil: in their own way.
   public var animation: String?
 
   /// A patch of these changes; without any it changes nothing.
@@ -88,7 +88,7 @@ public struct ScenePatch: Hashable, Sendable {
   public struct Placement<ID: Hashable & Sendable>: Hashable, Sendable {
     /// The placed elements.
     public var id: ID
-    /// What it stands behind; nil: it is the first.
+    /// The element before it; nil: it is the first.
     public var after: ID?
 
     /// Places `id` behind `after`.

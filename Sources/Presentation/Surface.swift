@@ -1,4 +1,4 @@
-/// What a layout is made for: one rung of a fixed ladder, so that few layouts serve a whole room.
+/// The screen that a layout is made for: one rung of a fixed ladder, so that few layouts serve a whole room.
 ///
 /// A client asks with its own size and gets the nearest rung; it scales what it gets.
 public struct Surface: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct Surface: Hashable, Sendable {
 
   /// The rung for a client of this size: the widest that fits, else the narrowest there is.
   ///
-  /// - Parameter width: points, or cells on a terminal; any value is answered with a rung.
+  /// - Parameter width: points, or cells on a terminal; any value gets a rung.
   public static func nearest(_ kind: Kind, width: Int, height: Int? = nil) -> Surface {
     guard kind != .wall else {
       let wall = walls.last { $0.width <= width } ?? walls[0]

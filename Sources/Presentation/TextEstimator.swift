@@ -7,14 +7,14 @@ public import Foundation
 /// some air. Deterministic, so that every layout of a board is the same everywhere. A token it doesn't know is
 /// `text.m`.
 public struct TextEstimator: TextMeasurer, Hashable, Sendable {
-  /// A rung of the ladder of text sizes: what a `text.…` token, or a text style like `title`, means in points.
+  /// A rung of the ladder of text sizes: the points of a `text.…` token, or of a text style like `title`.
   public struct Font: Hashable, Sendable {
     /// In points.
     public var size: CGFloat
     /// In points.
     public var lineHeight: CGFloat
 
-    /// What a token means; one that isn't known means `text.m`.
+    /// The rung of a token; one that isn't known means `text.m`.
     public static func named(_ token: String) -> Font {
       switch token {
       case "text.s": Font(size: 13, lineHeight: 18)

@@ -12,11 +12,11 @@ enum Writing {
 
 extension Character {
   var writing: Writing {
-    // Most are these, and what Unicode says of a scalar takes long to look up.
+    // Most scalars are these, and looking up a scalar's properties takes long.
     if utf8.count == 1 { return .other }
     let scalars = unicodeScalars
     guard let first = scalars.first else { return .invisible }
-    // Most characters are one scalar. Variation selector 16 and a keycap make an emoji of a sign that is none by
+    // Most characters are one scalar. Variation selector 16 and a keycap make an emoji from a sign that isn't one by
     // itself.
     if scalars.count > 1, scalars.contains(where: { $0.value == 0xFE0F || $0.value == 0x20E3 }) { return .emoji }
     return first.writing

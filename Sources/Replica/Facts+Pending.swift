@@ -42,8 +42,8 @@ extension Facts {
       return [.sectionMoved(section, index: place.index(in: sectionOrder.filter { $0 != section }))]
     case .removeSection(let section): return sections[section] == nil ? [] : [.sectionRemoved(section)]
     case .setValue(let target, let key, let value): return has(target) ? [.valueChanged(target, key, value)] : []
-    // A text that is being typed is shown from its draft; removed text isn't known here.
-    // Messages aren't facts: whoever reads a thread adds what is pending.
+    // A text that is being typed is shown from its draft; removed text isn't known here. Messages aren't facts: the
+    // reader of a thread adds what is pending.
     case .addMessage, .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
     }
   }

@@ -6,8 +6,8 @@ import GRDB
 ///
 /// A CRC-32 finds every damage of up to 32 bits in a row for certain, and of others all but one in four billion, where
 /// part of a hash would find either only very likely. It is zlib's, and adds microseconds to a commit that takes
-/// milliseconds. Whoever changes the file on purpose can make it fit: the file's mode says what they may do, and this
-/// doesn't.
+/// milliseconds. Someone who changes the file on purpose can make it fit: the file's mode says what they may do, and
+/// this doesn't.
 enum Checksum {
   static func entry(_ sequence: Int64, of board: String, _ body: Data) -> Int64 {
     sum("entry", board, [sequence], body)

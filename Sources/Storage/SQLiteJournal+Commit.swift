@@ -93,7 +93,7 @@ extension SQLiteJournal {
     return database.lastInsertedRowID
   }
 
-  /// Keeps what is set beside the entries that set it: whoever lists boards needn't read them.
+  /// Keeps what is set beside the entries that set it: a listing of boards needn't read them.
   private func writeSettings(
     _ before: Data, _ entries: [Entry], of board: Int64, _ name: BoardName, _ database: Database
   ) throws {

@@ -57,16 +57,16 @@ public enum PictureKeeping: Hashable, Sendable {
   case boardIsFull
 }
 
-// Pictures aren't entries: they are large, they may go when nothing refers to them, and whoever replays the journal
-// needs none. So they have a table of their own in the same file, and every backup has them. Boards' edits wait for
-// every commit of them, so each commit has few: ``SQLiteJournal/picturesAtOnce``.
+// Pictures aren't entries: they are large, they may go when nothing refers to them, and replaying the journal needs
+// none. So they have a table of their own in the same file, and every backup has them. Boards' edits wait for every
+// commit of them, so each commit has few: ``SQLiteJournal/picturesAtOnce``.
 
 extension SQLiteJournal {
   /// Pictures that one commit writes or forgets: at most 4 MB.
   static let picturesAtOnce = 16
 
-  /// Keeps a picture, flushed to disk when this returns. One that the board has already costs nothing, and counts for
-  /// whoever sent it first.
+  /// Keeps a picture, flushed to disk when this returns. A picture that the board has already costs nothing, and counts
+  /// for its first sender.
   ///
   /// Appends wait meanwhile: a millisecond or two for a picture of 250 kB.
   ///
@@ -80,7 +80,7 @@ extension SQLiteJournal {
     let name = board.description
     do {
       return try database.write { database in
-        // Sent again, it is as fresh as any: whoever sent it is about to put it on a card.
+        // Sent again, it is as fresh as any: its sender is about to put it on a card.
         try database.execute(
           sql: "UPDATE picture SET keptAt = ? WHERE board = ? AND hash = ?",
           arguments: [time.milliseconds, name, picture.hash])

@@ -14,7 +14,7 @@ extension SQLiteJournal {
       do throws(JournalError) {
         boards.append(try BoardName(stored: row.name))
       } catch {
-        // Whoever comes to the board that it was hears so.
+        // Someone who comes to the board that it was hears so.
         report(error)
       }
     }
@@ -40,7 +40,7 @@ extension SQLiteJournal {
 
   /// When each board was changed last, as far as its last entries say so. A few rows are read of each.
   ///
-  /// A row that can't be read says nothing here: whoever opens the board hears of it.
+  /// A row that can't be read says nothing here: the code that opens the board hears of it.
   public func lastChanges() throws(JournalError) -> [BoardName: Timestamp] {
     try checkOpen()
     let bodies = try stored.lastBodies(Self.lastEntries)

@@ -20,8 +20,8 @@ extension SQLiteJournal {
   /// Puts a state in the place of all that a board's journal has, all or nothing, and says so in the server's log. The
   /// completion runs on the journal's thread, when it is on disk or isn't.
   ///
-  /// Whoever asks has closed the board's room. Its entries and snapshots that were handed over before are written
-  /// before; the sequence goes on, so an append that builds on an older one is fenced.
+  /// The caller has closed the board's room. Its entries and snapshots that were handed over before are written before;
+  /// the sequence goes on, so an append that builds on an older one is fenced.
   /// - Complexity: O(what the state holds).
   public func replace(
     _ board: BoardName, with state: BoardState, _ record: ServerRecord?,

@@ -3,8 +3,8 @@ import GRDB
 
 /// The rows of a store that can be read, in a new one.
 ///
-/// A row is copied as it is, sound or not: a row that isn't as it was written stays so, and whoever opens the new store
-/// finds it. Only what SQLite itself can't read is left behind. Of the old store nothing but its tables' own pages is
+/// A row is copied as it is, sound or not: a row that isn't as it was written stays so, and is found when the new store
+/// is opened. Only what SQLite itself can't read is left behind. Of the old store nothing but its tables' own pages is
 /// needed: no index, no free page, no list of migrations.
 enum StoreCopy {
   /// More than a board ever keeps.
@@ -129,7 +129,7 @@ enum StoreCopy {
       try database.execute(
         sql: insert + " AND sequence > ? AND sequence <= ?", arguments: [id, first, last])
     } catch let error as DatabaseError where error.isDamage {
-      // Whoever goes from row to row meets a torn page behind the last one that counts.
+      // Going from row to row leads to a torn page behind the last one that counts.
       let end = last == entriesMax ? try lastKnown(table, of: id, database) ?? last : last
       for sequence in first..<max(first, end) {
         do {

@@ -113,7 +113,7 @@ public final class StoreRepair {
       guard try database.read({ try $0.columns(in: "entry").contains { $0.name == "checksum" } }) else {
         throw JournalError(.format, detail: "an earlier version wrote the store, without checksums")
       }
-      // Whoever opens the new store counts on from there; nobody has the old one open.
+      // A server that opens the new store counts on from there; nobody has the old one open.
       try StoreCopy.fill(file, from: database, epoch: 0) { try StoreCopy.copyBoards($0) }
       let new = try DatabaseQueue(path: file)
       let stored = StoredBoards(database: new, hasChecksums: true)

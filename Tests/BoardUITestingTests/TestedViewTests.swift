@@ -46,14 +46,14 @@ struct TestedViewTests {
     }
   }
 
-  @Test("typed text stands in the field's binding")
+  @Test("typed text is in the field's binding")
   func typed() throws {
     let view = TestedView { Searched() }
     try view.enter("love", in: "Songs")
     #expect(view.texts.contains("looking for love"))
   }
 
-  @Test("a frame counts from the view's corner, however deep the text stands")
+  @Test("a frame counts from the view's corner, however deep the text is")
   func framed() {
     let view = TestedView(width: 200, height: 100) {
       HStack(spacing: 0) { Text("ab").padding(5).border(.secondary).padding(3) }.border(.secondary)

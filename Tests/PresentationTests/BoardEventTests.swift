@@ -104,7 +104,7 @@ struct BoardEventTests {
     #expect(notification(in: parts)?.compactMap(\.content.words) == ["second Bar closes at 1"])
   }
 
-  @Test("nobody is named where nobody may know who it was, several are a number, and an announcement stands as it is")
+  @Test("nobody is named if nobody may know who it was, several are a number, and an announcement stays as it is")
   func phrases() {
     #expect(BoardEvent(.added, text: "x").phrase == nil)
     #expect(BoardEvent(.said, text: "x", name: "Ann").phrase == nil)

@@ -21,7 +21,7 @@ struct TabViewTests {
     }
   }
 
-  @Test("[V11] the selection picks the view with its tag; each view's item stands in the bar")
+  @Test("[V11] the selection picks the view with its tag; each view's item is in the bar")
   func selection() {
     let probe = Probe()
     let graph = ViewGraph.shown(Evening(probe: probe))

@@ -30,7 +30,7 @@ struct SQLiteJournalTests {
     #expect(error?.code == .notDurable)
   }
 
-  @Test("A directory that has to be made is for its owner only, and so are the files, whoever made them")
+  @Test("A directory that has to be made is for its owner only, and so are the files, no matter who made them")
   func modes() async throws {
     let store = try SQLiteTestStore()
     let path = store.directory.path + "/made/deep"

@@ -328,7 +328,7 @@ declare namespace Wire {
   type ClaimsMessage = { "t": "claims"; "claims": (Claim)[]; };
   /** The seat is this person's: say hello again with the secret and a new outbox. */
   type ClaimedMessage = { "t": "claimed"; "seat": Number; "secret": Secret; };
-  /** How others come in as guests; only its type, if whoever asks has no way to give on. */
+  /** How others come in as guests; only its type, if the one who asks has no way to pass on. */
   type InvitationMessage = { "t": "invitation"; "address"?: string; "code"?: Code; "link"?: string; "modules"?: (string)[]; };
   type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; "shown"?: ID; "over"?: Carried; })[]; "more"?: number; };
   type PressedMessage = { "t": "pressed"; "card"?: ID; "section"?: ID; "part": string; };
@@ -374,7 +374,7 @@ declare namespace Wire {
   type AskMessage = { "t": "ask"; "name": string; "word"?: (WallWord) | (null); };
   /** What walls show and newcomers pick from. */
   type WallWord = "sun" | "moon" | "star" | "heart" | "note" | "cloud" | "flower" | "anchor";
-  /** How newcomers come in. title: those who wait see the board's title. word: whoever picks the word on the wall comes in. */
+  /** How newcomers come in. title: those who wait see the board's title. word: anyone who picks the word on the wall comes in. */
   type LobbyRules = { "admission": "open" | "ask" | "closed"; "title"?: boolean; "word"?: boolean; };
   type Asker = { "id": number; "name": string; "role": Role; "address"?: string; };
   /** Null: all who wait. */

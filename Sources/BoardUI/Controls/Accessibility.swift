@@ -6,7 +6,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   /// From bits, as an `OptionSet` is made.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Something to press. Said where there is no control within, which says that itself.
+  /// Something to press. Said if there is no control inside, because that says so itself.
   public static let isButton = Self(rawValue: 1)
   /// A heading.
   public static let isHeader = Self(rawValue: 2)
@@ -34,7 +34,7 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
 }
 
 nonisolated extension View {
-  /// Says what this view is to those who don't see it, in place of what it shows.
+  /// Says what this view is to people who don't see it, in place of what it shows.
   ///
   /// A single button, link or field within gets the label as its name; several of them, or one with words beside it,
   /// become a group with that name. The outer of two labels around one view wins. Costs two elements. Terminals say the
@@ -44,19 +44,19 @@ nonisolated extension View {
   /// The same as a text, of which only the words count.
   public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.text) }
 
-  /// Says what this view stands at, behind its name: `3 of 5`.
+  /// Says this view's present value, behind its name: `3 of 5`.
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { said(.value, String(value)) }
 
   /// The same as a text, of which only the words count.
   public func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value.text) }
 
-  /// Says what will happen to those who press, after everything else.
+  /// Says, after everything else, what a press will do.
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { said(.hint, String(hint)) }
 
   /// The same as a text, of which only the words count.
   public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.text) }
 
-  /// Says nothing of this view to those who don't see it; keys don't reach what is in it.
+  /// Hides this view from people who don't see it; keys don't reach what is in it.
   public func accessibilityHidden(_ isHidden: Bool = true) -> some View {
     element("box", tokens: isHidden ? ["said", "said.hidden"] : ["said"])
   }
@@ -80,7 +80,7 @@ nonisolated extension View {
   }
 }
 
-/// A text that is there for those who don't see the view in front of which it stands. Nobody draws it.
+/// A text for people who don't see the view behind it. Nobody draws it.
 nonisolated private struct SaidText: View, Equatable {
   typealias Body = Never
   enum Kind: String { case label, value, hint }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The pictures that the server holds, by the name or address a declaration knows them by.
 ///
-/// An engine fetches nothing: whoever runs it says what has arrived.
+/// An engine fetches nothing: the program that runs it says what has arrived.
 public struct Assets: Hashable, Sendable {
   /// A picture that the server has.
   public struct Asset: Hashable, Sendable {

@@ -10,7 +10,7 @@ public enum ButtonRole: Hashable, Sendable {
   var token: String { self == .destructive ? "button.destructive" : "button.cancel" }
 }
 
-/// Runs an action when it is pressed, on the server, for whoever may press it; see ``ViewGraph/press(_:)``.
+/// Runs an action when it is pressed, on the server, for anyone who may press it; see ``ViewGraph/press(_:)``.
 /// ```swift
 /// Button("Vote") { votes += 1 }.buttonStyle(.borderedProminent)
 /// ```

@@ -56,7 +56,7 @@ extension ContainerValues {
     }
   }
 
-  /// The label that stands for the view in a bar of tabs.
+  /// The label that represents the view in a bar of tabs.
   public var tabItem: AnyView? {
     get { self[TabItemKey.self] }
     set { self[TabItemKey.self] = newValue }
@@ -69,7 +69,7 @@ nonisolated extension View {
     containerValue(\.[listRowSeparatorsAt: edges], visibility)
   }
 
-  /// The label that stands for this view in the bar of its tab view.
+  /// The label that represents this view in the bar of its tab view.
   public func tabItem<Item: View>(@ViewBuilder _ item: () -> Item) -> some View {
     containerValue(\.tabItem, AnyView(item()))
   }

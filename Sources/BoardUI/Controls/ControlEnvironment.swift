@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The lengths that stand where an author gave none, in the unit of the surface.
+/// The lengths to use if an author gave none, in the unit of the surface.
 public struct StandardLengths: Hashable, Sendable {
   /// Between the views of a stack.
   public var spacing: CGSize
@@ -70,7 +70,7 @@ extension EnvironmentValues {
   }
 }
 
-/// What a button looks like, by name.
+/// The look of a button, by name.
 public struct ButtonStyle: Hashable, Sendable {
   /// The button element's first token.
   let token: String
@@ -84,7 +84,7 @@ public struct ButtonStyle: Hashable, Sendable {
   public static let borderless = Self(token: "button.borderless", hasInsets: false)
   /// A label on a plate.
   public static let bordered = Self(token: "button.bordered", hasInsets: true)
-  /// A label on a plate in the accent color: for what most people will press.
+  /// A label on a plate in the accent color: for the button that most people will press.
   public static let borderedProminent = Self(token: "button.bordered-prominent", hasInsets: true)
 }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view with a row for each element of a collection: a ``ForEach``, and one whose rows can be moved or deleted.
 public protocol DynamicViewContent<Data>: View {
-  /// What there is a row for each of.
+  /// The elements, each of which has a row.
   associatedtype Data: Collection
   /// The collection that the rows were made of.
   nonisolated var data: Data { get }
@@ -25,11 +25,11 @@ nonisolated extension DynamicViewContent {
     EditedRows(content: self, action: action, key: RowDeletionKey.self)
   }
 
-  /// Lets people move rows: `action` gets the offset of the row that someone moved and the offset that it is to stand
-  /// before.
+  /// Lets people move rows: `action` gets the offset of the row that someone moved, and the offset of the row that it
+  /// goes before.
   ///
-  /// What ``onDelete(perform:)`` says of offsets holds here. A row is moved by one place at a time: whoever drags it on
-  /// a page past several calls `action` once for each.
+  /// Offsets are as in ``onDelete(perform:)``. A row is moved by one place at a time: dragging it past several on a
+  /// page calls `action` once for each.
   ///
   /// - Parameter action: nil: rows can't be moved.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent<Data> {
@@ -162,7 +162,7 @@ private final class RowEdit<Action> {
 
   /// Where the row of the `ForEach` is by now that an id is of, or is within.
   ///
-  /// - Parameter isNoted: whoever reads now hears when the row gets to an end, or away from it.
+  /// - Parameter isNoted: the present reader hears when the row gets to an end, or away from it.
   func place(of id: ExplicitID?, isNoted: Bool = false) -> (index: Int, count: Int)? {
     var next = id
     while let id = next {

@@ -11,18 +11,18 @@ nonisolated public struct Image: View, Hashable, Sendable {
 
   private init(_ image: Element.Image) { self.image = image }
 
-  /// - Parameter name: a symbol as the theme calls it; its words are what people hear who don't see it.
+  /// - Parameter name: a symbol as the theme calls it; its words are for people who don't see it.
   public init(systemName name: String) {
     let words = name.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "fill" }
     self.init(Element.Image(.symbol(name), label: words.joined(separator: " ")))
   }
 
-  /// A symbol that says nothing which isn't said beside it.
+  /// A symbol that adds nothing to the text beside it.
   init(sign name: String) { self.init(Element.Image(.symbol(name), label: "")) }
 
   /// - Parameters:
   ///   - emoji: one character.
-  ///   - label: what people hear who don't see it; an emoji has a name of its own.
+  ///   - label: the words for people who don't see it; an emoji has a name of its own.
   public init(emoji: String, label: String = "") { self.init(Element.Image(.emoji(emoji), label: label)) }
 
   /// - Parameters:
@@ -30,7 +30,7 @@ nonisolated public struct Image: View, Hashable, Sendable {
   ///   - label: what it shows, for people who don't see it; its name without one.
   public init(_ name: String, label: String? = nil) { self.init(Element.Image(.asset(name), label: label ?? name)) }
 
-  /// An asset that says nothing which isn't said beside it.
+  /// An asset that adds nothing to the text beside it.
   public init(decorative name: String) { self.init(name, label: "") }
 
   /// Makes the picture as large as it may be; without it has the size of its file, or of text beside it.

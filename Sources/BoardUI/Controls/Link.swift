@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Opens an address on the device of whoever presses it.
+/// Opens an address on the device of the person who presses it.
 ///
 /// Only `https`, `http`, `mailto` and `tel` lead anywhere: a link to something else shows its label, disabled.
 nonisolated public struct Link<Label: View>: View {

@@ -10,8 +10,8 @@ nonisolated public struct NavigationStack<Root: View>: View {
   public var body: some View { VStack(spacing: 0) { root } }
 }
 
-// A view that leads to other places. The compiler tells whoever brings it what to write here: everyone looks at one
-// board, so where it has got to is a value of the board's.
+// A view that leads to other places. The compiler tells authors who bring it from SwiftUI what to write here: everyone
+// looks at one board, so where it has got to is a value of the board's.
 
 nonisolated extension View {
   /// Not on a board: keep what is chosen in `@State`, and declare the view that it leads to with `if` or `switch`.

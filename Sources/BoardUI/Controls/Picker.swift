@@ -71,7 +71,7 @@ nonisolated private struct PickerOption<Value: Hashable>: View {
   }
 }
 
-/// How a picker's options stand.
+/// How a picker arranges its options.
 public struct PickerStyle: Hashable, Sendable {
   let isColumn: Bool
 
@@ -101,6 +101,6 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// How the options of the pickers within stand.
+  /// How the pickers inside arrange their options.
   public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
 }

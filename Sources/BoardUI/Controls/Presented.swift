@@ -1,5 +1,5 @@
-// What SwiftUI puts over a view. A board is one place that everyone sees at once: the compiler says what to write
-// instead.
+// The things that SwiftUI puts over a view. A board is one place that everyone sees at once: the compiler says what to
+// write instead.
 
 nonisolated extension View {
   /// Not on a board: a sheet would cover it for everyone, on the wall too.

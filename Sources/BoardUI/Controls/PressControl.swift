@@ -2,7 +2,7 @@ import Foundation
 
 /// The modifier that makes a view something to press: the button that is no ``Button``.
 struct PressControl: LeafModifier {
-  /// What it looks like, by name.
+  /// Its look, by name.
   var tokens: [String]
   /// Whether there is room between its edge and what it shows.
   var hasInsets = true

@@ -8,7 +8,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   let currentValueLabel: CurrentValueLabel
 
   /// - Parameters:
-  ///   - value: how much is done; nil where nobody knows.
+  ///   - value: how much is done; nil if nobody knows.
   ///   - total: how much there is to do.
   ///   - label: the work in progress, above the bar.
   ///   - currentValueLabel: how far it is, below.
@@ -31,7 +31,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// So much of `total` is done, with a label of views. Nil: nobody knows how much.
+  /// Shows that `value` of `total` is done, with a label of views. Nil: nobody knows how much.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(value: value, total: total, label: label, currentValueLabel: { EmptyView() })
   }
@@ -44,7 +44,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
   /// Something is going on, nobody knows for how long.
   public init() { self.init(value: Double?.none) }
 
-  /// So much of `total` is done. Nil: nobody knows how much.
+  /// Shows that `value` of `total` is done. Nil: nobody knows how much.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total, label: { EmptyView() })
   }
@@ -54,7 +54,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   /// Something that has a name is going on.
   public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
 
-  /// So much of `total` is done of what has a name. Nil: nobody knows how much.
+  /// Shows that `value` of `total` is done, under a name. Nil: nobody knows how much.
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
   }

@@ -7,7 +7,7 @@ public enum HorizontalEdge: Hashable, Sendable {
 }
 
 nonisolated extension View {
-  /// Adds to what can be done to this row of a list: buttons, which stand in the row's menu.
+  /// Adds to what can be done to this row of a list: buttons, which are in the row's menu.
   ///
   /// - Parameters:
   ///   - edge: says nothing here: a menu has no edges.
@@ -44,7 +44,7 @@ extension ContainerValues {
 
   fileprivate var swipeActions: SwipeActions { self[SwipeActionsKey.self] }
 
-  /// Written only. The outer ones are written first, and stand behind those that are nearer to the row.
+  /// Written only. The outer ones are written first, and come behind those that are nearer to the row.
   fileprivate var addedSwipeActions: SwipeActions {
     get { SwipeActions() }
     set { self[SwipeActionsKey.self] = SwipeActions(all: newValue.all + swipeActions.all) }
@@ -109,7 +109,7 @@ extension EnvironmentValues {
 }
 
 extension Element {
-  /// Whether the element belongs to a row of many: someone who presses it means that row, also when rows came and went
+  /// Whether the element belongs to a row of many: someone who presses it means that row, even if rows came and went
   /// meanwhile.
   public var isOfRow: Bool { tokens.contains("row") }
 }

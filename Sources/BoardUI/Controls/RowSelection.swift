@@ -33,7 +33,7 @@ package struct RowSelection<Value: Hashable>: Equatable {
     }
   }
 
-  /// Asks for the opposite of what was shown, for this row only (rule U10).
+  /// Asks for the opposite of the state that was shown, for this row only (rule U10).
   fileprivate func press(_ tag: Value, wasChosen: Bool) {
     switch kind {
     case .one(let one):

@@ -5,7 +5,7 @@ nonisolated extension View {
   ///
   /// - Parameters:
   ///   - count: any number is one press: a phone, a wall and a terminal's key have no two taps in common.
-  ///   - action: runs on the server, for whoever pressed.
+  ///   - action: runs on the server, for the person who pressed.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     ModifiedLeaves(
       content: self, modifier: PressControl(tokens: ["button.plain", "tap"], hasInsets: false, action: action))

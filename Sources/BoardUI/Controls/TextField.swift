@@ -4,9 +4,9 @@ import Foundation
 /// ```swift
 /// TextField("A wish", text: $wish)
 /// ```
-/// Whoever may press may write, and what stands there is everyone's: what several people type at once is put together
-/// letter by letter, and clients send it while it is typed (rule U4). Bound to ``State`` it lasts as long as the board
-/// runs; bound to a value of the board what is typed are operations, with the writer's rights, undo and history.
+/// Anyone who may press may write, and the text is everyone's: texts that several people type at once are merged letter
+/// by letter, and clients send it while it is typed (rule U4). Bound to ``State`` it lasts as long as the board runs;
+/// bound to a value of the board, typing makes operations, with the writer's rights, undo and history.
 nonisolated public struct TextField<Label: View>: View {
   private let text: Binding<String>
   private let prompt: String
@@ -48,7 +48,7 @@ extension TextField where Label == Text {
 
 /// A line to write into, of one kind or another.
 nonisolated struct WritingField: View {
-  /// What the element is called: `search`, `field`.
+  /// The element's name: `search`, `field`.
   let name: String
   let text: Binding<String>
   let prompt: String
@@ -95,7 +95,7 @@ private final class WritingLeaf: ControlLeaf {
   }
   override var action: Element.Action? { .enter(text: control.words, prompt: control.prompt) }
 
-  /// As wide as may be, whatever stands in it: it mustn't grow under the fingers of whoever types.
+  /// It is as wide as may be, no matter what is in it, because it mustn't grow while someone types.
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     var size = super.computeSize(proposal)
     if let width = proposal.width, width.isFinite { size.width = max(size.width, width) }

@@ -2,7 +2,7 @@
 /// ```swift
 /// Toggle("Encore", isOn: $wantsEncore)
 /// ```
-/// Like a ``Button`` it is pressed by whoever may press, and the value is everyone's. Bound to ``State`` it lasts as
+/// As with a ``Button``, anyone who may press can press it, and the value is everyone's. Bound to ``State`` it lasts as
 /// long as the board runs; bound to a value of the board a press is an operation, with its presser's rights, undo and
 /// history. A press asks for the opposite of what was shown: two people who press at once both get what they wanted
 /// (rule U1).

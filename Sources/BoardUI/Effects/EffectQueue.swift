@@ -24,7 +24,7 @@ final class EffectQueue {
 
   func add(_ effect: ViewEffect) { pending.append(effect) }
 
-  /// Adds something of an author's, which whoever takes it runs on the graphs' thread.
+  /// Adds an action of an author's, which is run on the graphs' thread.
   func add(running action: @escaping () -> Void) { pending.append(.run { Confinement.run(action) }) }
 
   func take() -> [ViewEffect] {
@@ -44,7 +44,7 @@ final class EffectQueue {
     touched.append(path)
   }
 
-  /// The view was declared again: its actions are other ones, its task perhaps too.
+  /// The view was declared again: its actions have changed, perhaps its task too.
   func redeclare(_ path: StatePath, _ effects: ViewEffects) {
     appearances[path]?.effects = effects
     touched.append(path)
@@ -73,7 +73,7 @@ final class EffectQueue {
 
   // MARK: The end of an update
 
-  /// Emits what leaves, then what comes.
+  /// Emits the effects of views that leave, then of those that come.
   func settle() {
     guard !touched.isEmpty else { return }
     let paths = touched
@@ -104,7 +104,7 @@ final class EffectQueue {
   }
 }
 
-/// What one modifier wants done when its view comes and goes.
+/// The effects of one modifier when its view comes and goes.
 struct ViewEffects {
   struct Task {
     /// Another key is another task.

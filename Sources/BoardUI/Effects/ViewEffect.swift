@@ -15,7 +15,7 @@ public enum ViewEffect {
   case run(() -> Void)
   /// Run this task until it ends or is cancelled.
   case start(ViewTaskID, priority: TaskPriority, @Sendable () async -> Void)
-  /// The task's view is gone, or the task's id is another one. It may have ended long ago.
+  /// The task's view is gone, or the task's id has changed. It may have ended long ago.
   case cancel(ViewTaskID)
 }
 
@@ -54,6 +54,6 @@ extension ViewGraph {
     return takeChanges()
   }
 
-  /// How often one update evaluates again what it caused itself.
+  /// How often one update goes on with changes that it caused itself.
   public static var maximumRounds: Int { 8 }
 }

@@ -1,5 +1,5 @@
 nonisolated extension View {
-  /// Shows what changes within this view with `animation` when `value` is another one.
+  /// Animates changes inside this view with `animation` when `value` changes.
   ///
   /// A box around the view says so to clients (`animate` in `TOKENS.md`); nil: a change at that moment isn't animated
   /// by this.
@@ -23,7 +23,7 @@ nonisolated private struct AnimatedOnChange<Content: View, Value: Equatable>: Vi
   }
 }
 
-/// How often a value was another one. Not observed: whoever counts shows it at once.
+/// How often a value changed. It isn't observed, because the view that counts shows it at once.
 ///
 /// Confined to the graphs of a room, which show a view with the same value one after the other.
 private final class ChangeCount<Value: Equatable> {

@@ -28,10 +28,11 @@ struct AlignmentKey: Hashable, Sendable {
   static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.axis == b.axis }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
-  /// Texts say where their baselines are, so they are asked even where nobody wrote a guide.
+  /// Texts have baselines, so they are asked even if nobody wrote a guide.
   var isBaseline: Bool { id == FirstTextBaseline.self || id == LastTextBaseline.self }
 
-  /// What several views within one say together: of first baselines the first, of last ones the last, else the middle.
+  /// The guide of several views inside one, together: of first baselines the first, of last ones the last, else the
+  /// middle.
   func combined(_ values: [CGFloat]) -> CGFloat? {
     if id == FirstTextBaseline.self { return values.min() }
     if id == LastTextBaseline.self { return values.max() }
@@ -39,7 +40,7 @@ struct AlignmentKey: Hashable, Sendable {
   }
 }
 
-/// A line across a view from top to bottom: how views of a column stand to each other.
+/// A line across a view from top to bottom: how views of a column are aligned.
 public struct HorizontalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
@@ -54,7 +55,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let trailing = Self(End.self)
 }
 
-/// A line across a view from side to side: how views of a row stand to each other.
+/// A line across a view from side to side: how views of a row are aligned.
 public struct VerticalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
@@ -67,9 +68,9 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let center = Self(VerticalMiddle.self)
   /// The lower edge.
   public static let bottom = Self(Bottom.self)
-  /// Where the letters of the first line stand; the bottom of what has no text.
+  /// The baseline of the first line; the bottom of a view without text.
   public static let firstTextBaseline = Self(FirstTextBaseline.self)
-  /// Where the letters of the last line stand.
+  /// The baseline of the last line.
   public static let lastTextBaseline = Self(LastTextBaseline.self)
 }
 

@@ -30,8 +30,8 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func + (a: Self, b: Self) -> Self { Self(radians: a.radians + b.radians) }
   /// How far `a` is turned from `b`.
   public static func - (a: Self, b: Self) -> Self { Self(radians: a.radians - b.radians) }
-  /// So many times as far.
+  /// This many times as far.
   public static func * (angle: Self, times: Double) -> Self { Self(radians: angle.radians * times) }
-  /// One of so many equal parts.
+  /// One of this many equal parts.
   public static func / (angle: Self, parts: Double) -> Self { Self(radians: angle.radians / parts) }
 }

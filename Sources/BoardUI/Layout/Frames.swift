@@ -26,7 +26,7 @@ struct Frames {
   }
 }
 
-/// What a stock layout computed for a length it was offered, kept between measuring and placing.
+/// The frames that a stock layout computed for an offered length, kept between measuring and placing.
 public struct FrameCache {
   private var known: [(length: CGFloat?, frames: Frames)] = []
 

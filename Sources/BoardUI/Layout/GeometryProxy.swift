@@ -30,7 +30,7 @@ public struct GeometryProxy {
     return record.read(space) { $0.frame(in: space) } ?? CGRect(origin: .zero, size: size)
   }
 
-  /// What `anchor` says, in this view's coordinates; as of something at its corner without extent if its view isn't
+  /// The value of `anchor` in this view's coordinates; as of something at its corner without extent if its view isn't
   /// shown.
   ///
   /// - Complexity: O(depth of both views).
@@ -145,7 +145,7 @@ extension LeafNode {
   }
 }
 
-/// What one evaluation read of a leaf's size and place.
+/// The size and place of a leaf as one evaluation read them.
 final class GeometryRecord {
   let size: CGSize
   private weak var leaf: LeafNode?

@@ -6,14 +6,14 @@ import Foundation
 ///   Text("★").position(x: room.size.width * score, y: 10)
 /// }
 /// ```
-/// Without an offer it is 10 by 10. Each view of the content is offered all of the room and stands at its top left
-/// corner. The content is made when the reader is placed first, and made again in the same update when what it read of
-/// the ``GeometryProxy`` is another: each reader within a reader is one more round of an update, which has eight.
+/// Without an offer it is 10 by 10. Each view of the content is offered all of the room and is at its top left corner.
+/// The content is made when the reader is placed first, and made again in the same update when something that it read
+/// of the ``GeometryProxy`` changes: each reader within a reader is one more round of an update, which has eight.
 nonisolated public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
   private let content: (GeometryProxy) -> Content
 
-  /// - Parameter content: made of the room, again whenever what it read of that is another.
+  /// - Parameter content: made from the room, and again whenever something that it read of that changes.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
   public static var _makesLeaf: Bool { true }
@@ -25,11 +25,11 @@ nonisolated public struct GeometryReader<Content: View>: View {
 }
 
 nonisolated extension View {
-  /// Runs `action` when what `transform` makes of the view's size and place is another value, and when the view is
-  /// placed first.
+  /// Runs `action` when `transform` makes another value from the view's size and place, and when the view is placed
+  /// first.
   ///
-  /// Each screen has a geometry of its own, so that state that is written here has what the last of them said. The
-  /// action runs after the update, see ``ViewEffect``. Costs one reading for each update in which anything moves.
+  /// Each screen has a geometry of its own, so state that is written here has the value of the last of them. The action
+  /// runs after the update, see ``ViewEffect``. Costs one reading for each update in which anything moves.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping (GeometryProxy) -> Value, action: @escaping (Value) -> Void
   ) -> some View {
@@ -147,7 +147,7 @@ struct GeometryAction<Value: Equatable>: LeafModifier {
   func update(_ leaf: GeometryActionLeaf<Value>) { leaf.set(self) }
 }
 
-/// Tells whoever asked what size and place it has.
+/// Tells the view that asked which size and place it has.
 final class GeometryActionLeaf<Value: Equatable>: WrappingLeaf, GeometryReading {
   private var modifier: GeometryAction<Value>
   private var record: GeometryRecord?

@@ -26,16 +26,16 @@ public protocol Layout {
   ///
   /// - Complexity: O(subviews) by default.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-  /// Called instead of ``updateCache(_:subviews:)`` if only the subviews in `changed` may be other ones than before, or
-  /// have other sizes. All subviews before them and behind them are the same. By default updates all of the cache.
+  /// Called instead of ``updateCache(_:subviews:)`` if only the subviews in `changed` may have changed, or their sizes.
+  /// All subviews before them and behind them are the same. By default updates all of the cache.
   ///
   /// - Complexity: should be O(`changed`), which is what makes a change cheap on a board of many cards.
   func updateCache(_ cache: inout Cache, subviews: Subviews, changed: Range<Int>)
-  /// The size that it takes of what is proposed; it may be larger, too.
+  /// The size that it takes for a proposal; it may be larger, too.
   ///
   /// - Complexity: O(subviews) is expected, and O(1) for what the cache has.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-  /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one not placed stands in the middle.
+  /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one that isn't placed is in the middle.
   ///
   /// - Complexity: O(subviews) is expected.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
@@ -46,7 +46,7 @@ public protocol Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
   ) -> LayoutPlacement
-  /// The line that the subviews stand in for a proposal, if they do: it is then what
+  /// The line that the subviews form for a proposal, if they do: it is then what
   /// ``sizeThatFits(proposal:subviews:cache:)`` and ``placeSubviews(in:proposal:subviews:cache:)`` would make of it. By
   /// default nil. Not asked about few subviews.
   ///
@@ -64,7 +64,7 @@ public protocol Layout {
   ) -> CGFloat?
 }
 
-/// What a layout is, whatever it arranges.
+/// The properties of a layout, no matter what it arranges.
 public struct LayoutProperties: Hashable, Sendable {
   /// The axis a layout stacks along: a divider within lies across it.
   public var stackOrientation: Axis?

@@ -7,7 +7,7 @@ nonisolated extension View {
     ModifiedLeaves(content: self, modifier: Padding(edges: edges, length: length))
   }
 
-  /// So much room on every side.
+  /// This much room on every side.
   @inlinable
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
@@ -157,7 +157,7 @@ struct FrameModifier: LeafModifier, Equatable {
     CGSize(width: length(proposal, content, .horizontal), height: length(proposal, content, .vertical))
   }
 
-  /// Without a bound on a side the content decides there; with one, what is offered within the bounds.
+  /// Without a bound on a side the content decides there; with one, the offered length within the bounds.
   private func length(_ proposal: ProposedViewSize, _ content: CGSize, _ axis: Axis) -> CGFloat {
     guard let offered = proposal[axis] ?? ideal[axis] else {
       return max(least[axis] ?? 0, min(content[axis], most[axis] ?? .infinity))

@@ -21,7 +21,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
   public static func == (a: Self, b: Self) -> Bool { a.leaves.elementsEqual(b.leaves, by: ===) }
 
-  /// The spacing between two subviews where nobody says something else.
+  /// The spacing between two subviews if nobody says something else.
   func usualSpacing(along axis: Axis) -> CGFloat {
     guard let container else { return StandardLengths.points.spacing[axis] }
     return container.environment.read(\.standardLengths, for: container).spacing[axis]
@@ -61,10 +61,9 @@ public enum LayoutDirection: Hashable, Sendable {
 public struct LayoutSubview: Equatable {
   let leaf: LeafNode
 
-  /// The size that it takes of what is proposed.
+  /// The size that it takes for a proposal.
   ///
-  /// - Complexity: O(1) for a proposal that was asked with lately, else what it costs to measure what is in the
-  ///   subview.
+  /// - Complexity: O(1) for a proposal that was asked with lately, else the cost of measuring the subview's content.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { leaf.sizeThatFits(proposal) }
 
   /// The size with the guides in it.
@@ -95,7 +94,7 @@ public struct LayoutSubview: Equatable {
   ///
   /// - Complexity: O(values that are written on the view).
   public var containerValues: ContainerValues { leaf.containerValues }
-  /// What it says to its layout, see ``View/layoutValue(key:value:)``.
+  /// A value that it has for its layout, see ``View/layoutValue(key:value:)``.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { leaf.layoutValue(key) }
 
   public static func == (a: Self, b: Self) -> Bool { a.leaf === b.leaf }
@@ -105,6 +104,6 @@ public struct LayoutSubview: Equatable {
 public protocol LayoutValueKey {
   /// The value that was set.
   associatedtype Value
-  /// What a subview says that says nothing.
+  /// The value of a subview that sets none.
   static var defaultValue: Value { get }
 }

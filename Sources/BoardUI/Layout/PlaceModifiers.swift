@@ -23,7 +23,7 @@ nonisolated extension View {
   /// As small as covers the room without being distorted; it may reach beyond.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Keeps the view at its ideal size, whatever room there is.
+  /// Keeps the view at its ideal size, no matter how much room there is.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     ModifiedLeaves(content: self, modifier: PlaceModifier(.fixed(horizontal: horizontal, vertical: vertical)))
   }

@@ -23,7 +23,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// Exactly this size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// The size, with `size` where nothing is proposed.
+  /// The size, with `size` for anything that isn't proposed.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }

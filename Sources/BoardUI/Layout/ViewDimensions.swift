@@ -32,7 +32,7 @@ public struct ViewDimensions: Equatable {
   /// Where the guide is, from the upper edge.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-  /// What the view says itself about a guide; nil if it is where it always is.
+  /// The view's own place for a guide; nil if it is in the usual place.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 

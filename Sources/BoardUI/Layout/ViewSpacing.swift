@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How much room a view likes to have around it in a stack that doesn't say: per edge a length, or what is usual.
+/// How much room a view likes to have around it in a stack that doesn't say: per edge a length, or the usual one.
 public struct ViewSpacing: Hashable, Sendable {
-  /// What a view likes that says nothing.
+  /// The spacing of a view that says nothing.
   let usual: CGSize
   private var top: CGFloat?
   private var leading: CGFloat?
@@ -22,7 +22,7 @@ public struct ViewSpacing: Hashable, Sendable {
     for edge in [Edge.top, .leading, .bottom, .trailing] { self[edge] = length }
   }
 
-  /// A length for each edge; nil for what is usual.
+  /// A length for each edge; nil for the usual one.
   public init(top: CGFloat? = nil, leading: CGFloat? = nil, bottom: CGFloat? = nil, trailing: CGFloat? = nil) {
     self.init()
     self.top = top

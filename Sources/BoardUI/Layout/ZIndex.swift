@@ -2,7 +2,7 @@ nonisolated extension View {
   /// Draws the view over those beside it that have a smaller index; 0 without one. The index written nearest to a view
   /// counts.
   ///
-  /// Whoever draws goes by the order of the elements, so that order, which is also the one they are read in, changes.
+  /// Clients draw in the order of the elements, so that order changes, which is also the one in which they are read.
   public func zIndex(_ value: Double) -> some View { ModifiedLeaves(content: self, modifier: ZIndex(value: value)) }
 }
 

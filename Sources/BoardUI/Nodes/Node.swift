@@ -117,7 +117,7 @@ public class Node: FactReader {
   /// Adds the leaves of this node in order.
   func collect(_ collector: inout LeafCollector) { visitChildren { $0.collect(&collector) } }
 
-  /// Makes those of this node's own leaves in `range` that aren't made; whoever keeps the list hears of it.
+  /// Makes those of this node's own leaves in `range` that aren't made; the list's keeper hears of it.
   ///
   /// - Parameter areAllKept: whether someone shows the whole list: items that come later are made at once then.
   func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
@@ -133,7 +133,7 @@ public class Node: FactReader {
     }
   }
 
-  /// A child yields other leaves than before. Whoever keeps the list applies it, the others pass it on.
+  /// A child yields other leaves than before. The list's keeper applies it, others pass it on.
   ///
   /// A node without an own idea of what it stands for stands for what its children do.
   func leavesSpliced(_ splice: LeafSplice, from child: Node) {
@@ -156,7 +156,7 @@ public class Node: FactReader {
     parent.leavesSpliced(LeafSplice(range: range, items: collector.items), from: self)
   }
 
-  /// Something below yields other leaves than before, and which isn't known. Whoever keeps the list collects it again.
+  /// Something below yields other leaves than before, and which isn't known. The list's keeper collects it again.
   func leavesChanged() { parent?.leavesChanged() }
 
   /// Container values around this node are other ones: `new` are written where `old` were.

@@ -42,7 +42,7 @@ extension ForEachNode {
     (rows.first, elementsWithoutRows == 0 ? rows.last : nil)
   }
 
-  /// Whoever reads now hears when the row gets to an end, or away from it.
+  /// The present reader hears when the row gets to an end, or away from it.
   func noteEnds(of row: Row<ID>) {
     let (first, last) = firstAndLast
     graph.note(ends.fact(of: row, first: first, last: last))

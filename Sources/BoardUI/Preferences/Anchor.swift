@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A place of a view, to be said in the coordinates of whoever reads it: `proxy[anchor]`.
+/// A place of a view, read in the coordinates of the reader: `proxy[anchor]`.
 ///
 /// Two are equal that name the same place of the same view, wherever that is now.
 public struct Anchor<Value>: Hashable {

@@ -11,7 +11,7 @@
 public protocol PreferenceKey {
   /// Values that views pass up.
   associatedtype Value
-  /// The value where no view sets one.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
   /// Combines what was found so far with the next value, in the order in which the views stand.
   static func reduce(value: inout Value, nextValue: () -> Value)
@@ -23,24 +23,24 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 nonisolated extension View {
-  /// Says a value to whatever contains this view; it takes the place of what the views within say.
+  /// Says a value to the views around this one; it replaces the values of views inside.
   ///
   /// Around several views each of them says it.
   public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
     ModifiedLeaves(content: self, modifier: PreferenceWriter<Key>(value: value))
   }
 
-  /// Changes what the views within say on its way up; it begins with the key's default if they say nothing.
+  /// Changes the value of the views inside on its way up; it begins with the key's default if they say nothing.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, _ transform: @escaping (inout Key.Value) -> Void
   ) -> some View {
     ModifiedLeaves(content: self, modifier: PreferenceTransform<Key>(transform: transform))
   }
 
-  /// Runs `action` when what the views within say is another value than before, at first than the key's default.
+  /// Runs `action` when the value of the views inside changes; at first, when it isn't the key's default.
   ///
   /// Each graph has preferences of its own: sizes and places differ between surfaces. The action runs after the update,
-  /// see ``ViewEffect``. Finding the value costs a walk over what is within, after something in there changed.
+  /// see ``ViewEffect``. Finding the value costs a walk over the views inside, after something in there changed.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {

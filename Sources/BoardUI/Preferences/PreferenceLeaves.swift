@@ -103,7 +103,7 @@ struct PreferenceAction<Key: PreferenceKey>: LeafModifier where Key.Value: Equat
   func update(_ leaf: PreferenceActionLeaf<Key>) { leaf.action = action }
 }
 
-/// Tells whoever asked what the leaves within say.
+/// Tells the view that asked what the leaves inside say.
 final class PreferenceActionLeaf<Key: PreferenceKey>: WrappingLeaf, PreferenceReading where Key.Value: Equatable {
   var action: (Key.Value) -> Void
   private var last = Key.defaultValue

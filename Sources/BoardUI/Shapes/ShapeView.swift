@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shape with what it is filled and drawn with: one element, named `shape`, unless there is nothing to see of it.
+/// A shape with its fill and its stroke: one element, named `shape`, unless there is nothing to see of it.
 nonisolated public struct ShapeView: View, Equatable {
   public typealias Body = Never
 

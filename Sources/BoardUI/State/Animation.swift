@@ -1,4 +1,4 @@
-/// How a change is to be shown: how long it takes, and when it is fast.
+/// How to show a change: how long it takes, and when it is fast.
 ///
 /// Nothing is in between here: an update shows the end at once, and clients that can move what they draw do so on their
 /// own, unless their reader asked for less motion.
@@ -32,7 +32,7 @@ public struct Animation: Hashable, Sendable {
     seconds.isFinite ? Int((min(max(seconds, 0), 10) * 1_000).rounded()) : millisecondsMax
   }
 
-  /// What a change has that names no animation.
+  /// The animation of a change that names none.
   public static let `default` = Animation(.easeInOut, 0.35)
   /// As fast all the way.
   public static let linear = Animation(.linear, 0.35)
@@ -91,7 +91,7 @@ public struct Animation: Hashable, Sendable {
     return later
   }
 
-  /// The same so many times as fast.
+  /// The same, this many times as fast.
   public func speed(_ speed: Double) -> Animation {
     var other = self
     other.milliseconds = speed > 0 ? Self.whole(Double(milliseconds) / 1_000 / speed) : Self.millisecondsMax
@@ -112,7 +112,7 @@ extension Transaction {
     static var defaultValue: Bool { false }
   }
 
-  /// How what changed is to be shown; nil: as clients do it.
+  /// How to show the change; nil: as clients do it.
   public var animation: Animation? {
     get { self[AnimationKey.self] }
     set { self[AnimationKey.self] = newValue }

@@ -13,7 +13,7 @@ public struct Binding<Value> {
 
   init(_ location: BindingLocation<Value>) { self.location = location }
 
-  /// A binding to what the closures read and write, on the thread of whoever reads or writes the binding: the graph's
+  /// A binding to a value that the closures read and write, on the thread that reads or writes the binding: the graph's
   /// in bodies and actions.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ComputedLocation(get: get, set: set)

@@ -1,4 +1,4 @@
-/// What a binding is to, where it is neither state nor an object's property: a program's own.
+/// The source of a binding that is neither state nor an object's property: a program's own.
 ///
 /// Equal sources make equal bindings, so that a view which is declared with one again isn't run again for it. A source
 /// that isn't Sendable belongs to its graph's thread, as its binding does.

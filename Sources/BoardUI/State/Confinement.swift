@@ -1,9 +1,9 @@
 import Foundation
 
-/// The body of a view, on the thread of whoever asks.
+/// The body of a view, on the thread that asks for it.
 ///
-/// A body is the main actor's, so that authors may write what they write for SwiftUI. A graph is confined to one
-/// thread, and nothing else runs what it shows: which thread that is makes no difference to a body.
+/// A body belongs to the main actor, so that authors may write it as for SwiftUI. A graph is confined to one thread,
+/// and nothing else runs what it shows: which thread that is makes no difference to a body.
 @inlinable @inline(__always)
 nonisolated func declaredBody<V: View>(of view: V) -> V.Body {
   let read: @MainActor (V) -> V.Body = { $0.body }
@@ -54,7 +54,7 @@ package enum Confinement {
 #if os(Linux)
   /// What the runtime asks where it doesn't know itself whether the current thread is an executor's.
   ///
-  /// It has a variable for whoever wants to answer (`ConcurrencyHooks.h`), of a function type that Swift can't write: a
+  /// It has a variable for a function that answers (`ConcurrencyHooks.h`), of a function type that Swift can't write: a
   /// function of ours is put there by its address. Apple's systems have it from version 26 on only; there a graph whose
   /// views are the main actor's belongs on the main thread.
   private enum MainActorQuestion {

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// What state sees of a graph: whose body runs, on which thread, and where changes are announced.
+/// The side of a graph that state sees: whose body runs, on which thread, and where changes are announced.
 ///
 /// Unchecked: `reader` and `diagnose` are touched on the graph's thread only. Others ask ``isHere`` first, which
 /// compares threads through an atomic and is false for them.
 final class Evaluation: @unchecked Sendable {
   let mailbox = UpdateMailbox()
-  /// Whose body or closure is running. Not retained, and safe: whoever runs it holds it meanwhile.
+  /// Whose body or closure is running. Not retained, and safe: the code that runs it holds it meanwhile.
   unowned(unsafe) var reader: FactReader?
   /// Whether an action of the graph's views is running.
   private(set) var isActing = false
@@ -61,7 +61,7 @@ final class Evaluation: @unchecked Sendable {
   }
 }
 
-/// What changed since a graph's last update, put in from any thread, each thing once.
+/// The changes since a graph's last update, put in from any thread, each thing once.
 ///
 /// Unchecked: everything in it is guarded by its lock; facts and readers are only handed through.
 final class UpdateMailbox: @unchecked Sendable {

@@ -1,10 +1,10 @@
 /// Names a value that a focused view gives to views elsewhere.
 public protocol FocusedValueKey {
-  /// What the view in focus says.
+  /// The value of the view in focus.
   associatedtype Value
 }
 
-/// What focused views say of themselves, to be read anywhere in their graph.
+/// The values of focused views, to be read anywhere in their graph.
 ///
 /// Which view a person focuses is known to their screen and not to the board, which is the same for everyone. Ours: a
 /// value written with `focusedValue(_:_:)` counts while its view is shown, and of several the one declared last.

@@ -8,10 +8,10 @@
 /// It belongs to the view's identity: it survives moves and starts again with another `id(_:)`, branch or `AnyView`
 /// type. All graphs with one ``StateStore`` share it. It lives in memory only; state that must last is ``Stored``.
 ///
-/// A body that reads the value runs again when it is another one; writing an equal value does nothing. It may be
-/// read and written from any thread, each by itself: `count += 1` is a read and a write. A write while a body runs is
-/// kept and seen by the next update, and a diagnostic says so. Outside of a view that is shown there is only the
-/// initial value, and writing does nothing.
+/// A body that reads the value runs again when it changes; writing an equal value does nothing. It may be read and
+/// written from any thread, each by itself: `count += 1` is a read and a write. A write while a body runs is kept and
+/// seen by the next update, and a diagnostic says so. Outside of a view that is shown there is only the initial value,
+/// and writing does nothing.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: Value
@@ -50,6 +50,6 @@ extension State: BoundProperty {
 }
 
 extension State: ComparableField {
-  /// What it begins with is no news.
+  /// Its first value is no news.
   func isSame(as other: State<Value>) -> Bool { true }
 }

@@ -34,7 +34,7 @@ final class StateCell<Value>: @unchecked Sendable {
   func forget(_ owner: AnyObject) { _ = lock.withLock { listeners.removeValue(forKey: ObjectIdentifier(owner)) } }
 }
 
-/// The graph hears here that a value it shows is another one.
+/// The graph hears here that a value it shows has changed.
 struct StateListener {
   let mailbox: UpdateMailbox
   let fact: TrackedFact
@@ -67,6 +67,6 @@ final class StateLocation<Value>: BindingLocation<Value>, Closable {
     (other as? StateLocation<Value>)?.cell === cell
   }
 
-  /// The node is gone: nobody in this graph needs to know any more. Whoever still has the handle may use it.
+  /// The node is gone: nobody in this graph needs to know any more. Code that still has the handle may use it.
   func close() { cell.forget(self) }
 }

@@ -73,7 +73,7 @@ nonisolated private struct IdentityScope<Content: View, Key: Hashable>: View {
   }
 }
 
-/// Another key is another view, as it is with `id(_:)`.
+/// Another key means another view, as with `id(_:)`.
 private final class IdentityScopeNode: Node {
   private var key: AnyHashable?
   private var child: Node?

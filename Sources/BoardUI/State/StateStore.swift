@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the views of one room keep: their ``State``, by identity, and the room's ``Stored`` values, by name.
+/// The state that the views of one room keep: their ``State``, by identity, and the room's ``Stored`` values, by name.
 ///
 /// A room shows its board once per surface, each time in a graph of its own; with one store among them a view has one
 /// state, whichever surface it is on. State goes when the last graph lets go of it; stored values stay.
@@ -27,8 +27,8 @@ public final class StateStore: @unchecked Sendable {
   /// - Parameter stored: the room's stored values as JSON text, from its journal.
   public init(stored: [String: String] = [:]) { self.stored = stored }
 
-  /// Where the numbers of the next graph's elements begin, so that no two graphs of a store have one in common: whoever
-  /// names an element of a graph that is gone must not mean another's.
+  /// Where the numbers of the next graph's elements begin, so that no two graphs of a store have one in common: the
+  /// number of an element in a graph that is gone must not mean another's.
   func elementsOfNextGraph() -> Int {
     lock.withLock {
       defer { graphCount += 1 }
@@ -57,7 +57,7 @@ public final class StateStore: @unchecked Sendable {
     }
   }
 
-  /// Forgets what no graph holds any more. Graphs call it when an update is through.
+  /// Forgets state that no graph holds any more. Graphs call it when an update is through.
   func forgetUnheld() {
     // Values may run anyone's code when they go, so they go after the lock was given back.
     let gone = lock.withLock {
@@ -81,7 +81,7 @@ public final class StateStore: @unchecked Sendable {
   /// The room's stored values as JSON text, by name.
   public var storedValues: [String: String] { lock.withLock { stored } }
 
-  /// Gives what is written to ``Stored`` properties to whoever makes it last.
+  /// Hands writes to ``Stored`` properties to the code that makes them last.
   ///
   /// Durable, then visible: views see a write once it comes back through ``set(stored:)``. Without a handler there is
   /// nothing to wait for and they see it at once.
@@ -127,7 +127,7 @@ public final class StateStore: @unchecked Sendable {
   }
 }
 
-/// What the views of one identity keep, one cell per property. Guarded by the store's lock.
+/// The state of the views of one identity, one cell per property. Guarded by the store's lock.
 final class StateEntry {
   let path: StatePath
   var holders = 0

@@ -19,7 +19,7 @@ public struct Stored<Value: Codable>: DynamicProperty {
 
   /// - Parameters:
   ///   - wrappedValue: what it is until someone stores another value.
-  ///   - name: what the value is journalled under; a value outlives the program, so should its name.
+  ///   - name: the name of the value in the journal; a value outlives the program, so should its name.
   public init(wrappedValue: Value, _ name: String) {
     initial = wrappedValue
     self.name = name

@@ -1,15 +1,15 @@
 /// Names a value of a ``Transaction``.
 public protocol TransactionKey {
-  /// What a change carries with it.
+  /// A value that a change carries with it.
   associatedtype Value
-  /// What a change carries that says nothing.
+  /// The value of a change that sets none.
   static var defaultValue: Value { get }
 }
 
-/// What whoever changes state says about the change.
+/// What the code that changes state says about the change.
 ///
-/// The values travel with the writes made in ``withTransaction(_:_:)``: the bodies that the next update runs have
-/// them in ``current``, as ``View/transaction(_:)`` around them changed it, and whoever updates has them in
+/// The values travel with the writes made in ``withTransaction(_:_:)``: the bodies that the next update runs have them
+/// in ``current``, as ``View/transaction(_:)`` around them changed it, and the caller of the update finds them in
 /// ``ViewGraph/transaction``. Of several transactions that one update takes in, the later value of a key counts.
 /// ```swift
 /// extension Transaction { @Entry var isQuiet = false }
@@ -25,7 +25,7 @@ public struct Transaction: @unchecked Sendable {
   /// A change that says nothing.
   public init() {}
 
-  /// What the change says for this key.
+  /// The change's value for this key.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

@@ -1,4 +1,4 @@
-/// A color by name. What it looks like is for each client's theme to say.
+/// A color by name. Each client's theme says how it looks.
 /// ```swift
 /// Text("Duet").foregroundStyle(.secondary).background(.blue.opacity(0.2))
 /// ```
@@ -9,17 +9,17 @@ public struct Color: Hashable, Sendable {
 
   private init(word: String) { base = word }
 
-  /// A color of the theme that has no property here. Letters and digits stay, whatever else becomes a hyphen.
+  /// A color of the theme that has no property here. Letters and digits stay; anything else becomes a hyphen.
   public init(_ name: String) { self.init(word: StyleToken.word(name)) }
 
   /// Its word in tokens: `blue`, `gray-20`.
   public var name: String { percent == 100 ? base : "\(base)-\(percent)" }
 
-  /// What text has without a word.
+  /// The color of text that names none.
   public static let primary = Self(word: "primary")
-  /// For what matters less.
+  /// For things that matter less.
   public static let secondary = Self(word: "secondary")
-  /// For what matters least.
+  /// For things that matter least.
   public static let tertiary = Self(word: "tertiary")
   /// The board's own color.
   public static let accentColor = Self(word: "accent")
@@ -56,7 +56,7 @@ public struct Color: Hashable, Sendable {
   /// Black, as the theme has it.
   public static let black = Self(word: "black")
 
-  /// This color letting through what is behind it, in steps of 5 percent; said twice the last one counts.
+  /// This color, letting the background through, in steps of 5 percent; of two opacities the last one counts.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.percent = StyleToken.percent(opacity)

@@ -32,7 +32,7 @@ public struct Font: Hashable, Sendable {
   public static let headline = Self(textStyle: "headline")
   /// Below a headline.
   public static let subheadline = Self(textStyle: "subheadline")
-  /// What people read.
+  /// The text that people read.
   public static let body = Self(textStyle: "body")
   /// A remark.
   public static let callout = Self(textStyle: "callout")
@@ -64,7 +64,7 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// Where lines of one text stand in its frame.
+/// Where the lines of a text are in its frame.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// Where lines begin, in the middle, or where they end.
   case leading, center, trailing
@@ -91,12 +91,12 @@ nonisolated extension View {
   /// Texts in letters of one width.
   public func monospaced(_ isActive: Bool = true) -> some View { textTrait("monospaced", isActive) }
 
-  /// Where the lines of texts within stand.
+  /// Where the lines of texts inside are.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }
 
-  /// The color of texts, symbols and shapes within that name none.
+  /// The color of texts, symbols and shapes inside that name none.
   public func foregroundStyle(_ color: Color) -> some View { environment(\.foregroundColor, color) }
 
   /// The same by its older name; nil is the theme's own color.

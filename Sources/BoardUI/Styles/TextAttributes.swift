@@ -62,7 +62,7 @@ extension EnvironmentValues {
     set { newValue?.write(to: &textAttributes) }
   }
 
-  /// Where the lines of a text stand in its frame: at its beginning unless a view says otherwise.
+  /// Where the lines of a text are in its frame: at its beginning unless a view says otherwise.
   public var multilineTextAlignment: TextAlignment {
     get { TextAlignment.allCases.first { self[textTrait: "align.\($0)"] } ?? .leading }
     set { textAttributes.set("align.\(newValue)", kind: "align.") }

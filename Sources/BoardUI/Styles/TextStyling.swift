@@ -19,7 +19,7 @@ final class TextStyling: Equatable, Sendable {
     TextStyling((styling?.changes ?? []) + [change])
   }
 
-  /// What both say.
+  /// The styling that both have.
   static func common(_ a: TextStyling?, _ b: TextStyling?) -> TextStyling? {
     guard let a, let b else { return nil }
     guard a != b else { return a }
@@ -46,7 +46,7 @@ extension Text {
 
   /// Two texts as one, which breaks into lines as one.
   ///
-  /// How it looks is what both say of themselves; what only one says isn't drawn, because a text has one style.
+  /// It has the styling that both have. Styling of only one isn't drawn, because a text has one style.
   public static func + (before: Text, after: Text) -> Text {
     var text = Text(before.text + after.text)
     if before.text.allSatisfy(\.isWhitespace) {
@@ -63,15 +63,15 @@ extension Text {
   public func font(_ font: Font?) -> Text { font.map { styled(.font($0)) } ?? self }
   /// Bold from semibold on.
   public func fontWeight(_ weight: Font.Weight) -> Text { bold(weight.isBold) }
-  /// Bold, or not whatever is around.
+  /// Bold, or not, no matter what is around.
   public func bold(_ isActive: Bool = true) -> Text { styled(.trait("bold", isActive)) }
-  /// Slanted, or not whatever is around.
+  /// Slanted, or not, no matter what is around.
   public func italic(_ isActive: Bool = true) -> Text { styled(.trait("italic", isActive)) }
-  /// With a line below, or without whatever is around.
+  /// With a line below, or without, no matter what is around.
   public func underline(_ isActive: Bool = true) -> Text { styled(.trait("underline", isActive)) }
-  /// With a line through it, or without whatever is around.
+  /// With a line through it, or without, no matter what is around.
   public func strikethrough(_ isActive: Bool = true) -> Text { styled(.trait("strikethrough", isActive)) }
-  /// With letters of one width, or not whatever is around.
+  /// With letters of one width, or not, no matter what is around.
   public func monospaced(_ isActive: Bool = true) -> Text { styled(.trait("monospaced", isActive)) }
   /// This text in that color.
   public func foregroundStyle(_ color: Color) -> Text { styled(.color(color)) }

@@ -1,9 +1,9 @@
 public import Foundation
 
 nonisolated extension View {
-  /// Turns what is seen around `anchor`, in whole degrees; the room that the view takes stays as it is.
+  /// Turns the view as it is seen around `anchor`, in whole degrees; the room that the view takes stays as it is.
   ///
-  /// One element around the view, drawn by pages and walls. A terminal draws the view as it stands.
+  /// One element around the view, drawn by pages and walls. A terminal draws the view without the turn.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     element("box", tokens: [StyleToken.rotation(angle, anchor)])
   }

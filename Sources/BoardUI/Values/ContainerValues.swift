@@ -2,7 +2,7 @@
 public protocol ContainerValueKey {
   /// The value for the container.
   associatedtype Value
-  /// What a view says that says nothing.
+  /// The value of a view that sets none.
   static var defaultValue: Value { get }
 }
 

@@ -25,8 +25,8 @@ public struct Environment<Value>: DynamicProperty {
   /// Reads a value by its key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .value(keyPath) }
 
-  /// The object of this type that `environment(_:)` put around the view. A view that asks for one shows nothing where
-  /// there is none, and a ``Diagnostic`` says so; ask for an optional where there may be none.
+  /// The object of this type that `environment(_:)` put around the view. A view that asks for one shows nothing if
+  /// there is none, and a ``Diagnostic`` says so; ask for an optional if there may be none.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     source = .object(\.[ObjectType<Value>()])
   }
@@ -36,7 +36,7 @@ public struct Environment<Value>: DynamicProperty {
     source = .value(\.[ObjectType<Object>()])
   }
 
-  /// The value in the place where the view stands.
+  /// The value in the view's place.
   public var wrappedValue: Value {
     if let read { return read.value }
     switch source {
@@ -108,7 +108,7 @@ public struct Bindable<Value: AnyObject & Observable> {
   /// Makes bindings to the properties of this object.
   public init(_ object: Value) { wrappedValue = object }
 
-  /// This, whose members are bindings.
+  /// This wrapper, whose members are bindings.
   public var projectedValue: Bindable<Value> { self }
 
   /// A binding to a property of the object.

@@ -2,7 +2,7 @@
 public protocol EnvironmentKey {
   /// The value for everything within.
   associatedtype Value
-  /// The value where nobody sets one.
+  /// The value if nobody sets one.
   static var defaultValue: Value { get }
 }
 
@@ -12,7 +12,7 @@ public struct EnvironmentValues {
   /// Notes who reads; only while a graph reads on behalf of a node.
   var noteRead: ((ObjectIdentifier) -> Void)?
 
-  /// Nothing said: all defaults.
+  /// No values: all defaults.
   public init() {}
 
   /// The value for this key.

@@ -83,7 +83,7 @@ final class BranchNode: Node {
     case place(Int)
     case type(ObjectIdentifier)
   }
-  /// Whether the node was made: what it is made with is nobody's news.
+  /// Whether the node was made: its values are no news for anybody.
   private var isShown = false
   private var branch: Branch?
   private var child: Node?

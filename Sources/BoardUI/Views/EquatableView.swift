@@ -1,4 +1,4 @@
-/// A view whose body runs again only when `==` says that it is another one.
+/// A view whose body runs again only when `==` says that it has changed.
 ///
 /// Every `Equatable` view is compared so, with or without it; it is here for authors who want to say it.
 nonisolated public struct EquatableView<Content: View & Equatable>: View, Equatable {

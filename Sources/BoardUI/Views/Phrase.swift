@@ -5,7 +5,7 @@
 public struct Phrase: Hashable, Sendable {
   /// The values of the sentence's parameters.
   public enum Parameter: Hashable, Sendable {
-    /// What people wrote: a name, a card's text.
+    /// A text that people wrote: a name, a card's text.
     case text(String)
     /// Written in the reader's digits; one named `count` chooses the sentence's plural.
     case number(Int)
@@ -13,7 +13,7 @@ public struct Phrase: Hashable, Sendable {
 
   /// `notice.added`
   public var key: String
-  /// What the sentence speaks of, by name.
+  /// The sentence's parameters, by name.
   public var parameters: [String: Parameter]
   /// The same in English: about as long as what will be shown, so it is what gets measured.
   public var text: String

@@ -24,6 +24,6 @@ extension SectionConfiguration {
     public var body: some View { content }
   }
 
-  /// What ``View/sectionActions(content:)`` gave it.
+  /// The actions that ``View/sectionActions(content:)`` gave it.
   public var actions: Actions { Actions(content: record.containerValues.sectionActions) }
 }

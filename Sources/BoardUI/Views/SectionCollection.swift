@@ -1,7 +1,7 @@
 /// One section of resolved views: what its header, content and footer are, each a collection of subviews.
 public struct SectionConfiguration: Identifiable {
   let record: SectionRecord
-  /// What its parts were, in a collection that someone kept.
+  /// Its parts as they were, in a collection that someone kept.
   var parts: KeptParts?
 
   /// Identifies a section: an explicit one for as long as it lives, an implicit one by its position (rule S7).
@@ -33,7 +33,7 @@ public struct SectionConfiguration: Identifiable {
     SubviewsCollection(list: list, kept: kept ?? list.current)
   }
 
-  /// The section, whose parts are what they are now for whoever keeps it.
+  /// The section as a value to keep, with the parts that it has now.
   fileprivate var kept: Self {
     Self(
       record: record,
@@ -63,7 +63,7 @@ public struct SectionCollection: RandomAccessCollection {
     self.kept.value = kept
   }
 
-  /// What the sections were for whoever keeps them; nil for closures of the declaration.
+  /// The sections as they were, for a collection that is kept; nil for closures of the declaration.
   private var sections: [SectionConfiguration]? {
     list.graph.evaluation.isRunningDeclared ? nil : kept.value?.sections
   }

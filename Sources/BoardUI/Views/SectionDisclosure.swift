@@ -3,7 +3,7 @@
 extension Section {
   /// A section that shows its content while `isExpanded` is true. Pressing its header opens and closes it.
   ///
-  /// Closed it is its header alone, whatever container it is in. In a board its cards stay what they are, with all that
+  /// When it is closed it is only its header, in any container. In a board its cards stay what they are, with all that
   /// people did to them: nobody sees them until someone opens the section.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent

@@ -76,7 +76,7 @@ final class SubviewNode: Node {
     old?.unmount()
   }
 
-  /// The leaf as it stands in this list.
+  /// The leaf as it is in this list.
   private var shown: LeafNode {
     guard !traits.isEmpty else { return leaf }
     let wrapper = wrapper ?? ReemittedLeaf(leaf, childInputs)
@@ -114,7 +114,7 @@ class ReemittingNode: ReadingNode {
   private var wrappers: [ObjectIdentifier: ReemittedLeaf] = [:]
   private var isMade = false
 
-  /// Leaves that are made take the places from `start` on of what stood there.
+  /// Leaves that are made replace the ones from `start` on.
   final func bring(_ made: [LeafNode], at start: Int) {
     let before = Array(leaves[start..<start + made.count])
     guard let splice = LeafSplice(from: before, to: made)?.shifted(by: start) else { return }
@@ -149,7 +149,7 @@ class ReemittingNode: ReadingNode {
     }
   }
 
-  /// The leaf as it stands in this list.
+  /// The leaf as it is in this list.
   private func shown(_ leaf: LeafNode) -> LeafNode {
     guard !traits.isEmpty, !graph.isUnmade(leaf) else { return leaf }
     let wrapper = wrappers[ObjectIdentifier(leaf)] ?? ReemittedLeaf(leaf, childInputs)

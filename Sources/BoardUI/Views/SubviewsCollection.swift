@@ -28,8 +28,8 @@ nonisolated public struct SubviewsCollection: RandomAccessCollection, View {
 
   /// The subview at this place. If nobody asked for it before, it is made now (rule R31).
   ///
-  /// - Complexity: O(1) for a subview that is made, else what it costs to make it. A reader that takes one after the
-  ///   other has ever more of them made at a time.
+  /// - Complexity: O(1) for a subview that is made, else the cost of making it. A reader that takes one after the other
+  ///   has ever more of them made at a time.
   public subscript(index: Int) -> Subview { subview(index) }
 
   fileprivate func subview(_ index: Int, of part: Range<Int>? = nil) -> Subview {
@@ -123,7 +123,7 @@ final class CollectionNode: ReemittingNode {
   }
 
   override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
-    // What changed is brought first.
+    // Changes are brought first.
     guard isInLazyList, !range.isEmpty, version == list.version else { return }
     let start = (bounds ?? 0..<0).clamped(to: list.items.indices).lowerBound
     let asked = start + range.lowerBound..<start + range.upperBound
@@ -133,7 +133,7 @@ final class CollectionNode: ReemittingNode {
   }
 }
 
-/// What `ForEach` and `Group` observe in a collection of resolved things.
+/// The part of a collection of resolved things that `ForEach` and `Group` observe.
 protocol ResolvedCollection {
   /// The collection as the list is and will be.
   var live: Self { get }

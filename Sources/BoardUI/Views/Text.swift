@@ -18,7 +18,7 @@ extension TextMeasurer {
   }
 }
 
-/// Counts every character as half as wide as the line is high. Enough where nobody looks: tests, tools.
+/// Counts every character as half as wide as the line is high. Enough if nobody looks: tests, tools.
 public struct MonospacedTextMeasurer: TextMeasurer {
   /// In points.
   public var lineHeight: CGFloat
@@ -59,7 +59,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Texts have at most so many lines; nil: as many as they need.
+  /// Texts have at most this many lines; nil: as many as they need.
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 }
 
@@ -84,7 +84,7 @@ nonisolated public struct Text: View, Equatable {
   }
 }
 
-/// The text of a fact that whoever draws knows by itself; the graph makes room for it.
+/// The text of a fact that clients know by themselves; the graph makes room for it.
 nonisolated public struct FactText: View, Equatable {
   public typealias Body = Never
   let text: String
@@ -192,7 +192,7 @@ class TextLeaf: LeafNode {
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
 }
 
-/// A text that names its own style, and whose content whoever draws knows.
+/// A text that names its own style, and whose content clients know.
 private final class FactLeaf: TextLeaf {
   private var token: String
 

@@ -1,7 +1,7 @@
 /// A declaration of something to show.
 ///
-/// A view is a value: it says what should be there; the graph keeps what became of it and evaluates ``body`` again only
-/// when the view was declared again with other values, or something its body read changed.
+/// A view is a value: it says what should be there; the graph keeps the result and evaluates ``body`` again only when
+/// the view was declared again with other values, or something its body read changed.
 /// ```swift
 /// struct Greeting: View {
 ///   var name: String
@@ -10,13 +10,13 @@
 /// ```
 /// A custom view is no container: it stands for the views its body declares (rule R4).
 ///
-/// As in SwiftUI, what is written in a view is the main actor's: it may use a model that is, and its closures needn't
-/// be `Sendable`. The graph runs it on its own thread all the same, which may be another one (rule R40).
+/// As in SwiftUI, code in a view belongs to the main actor: it may use a model that is, and its closures needn't be
+/// `Sendable`. The graph runs it on its own thread all the same, which may be another one (rule R40).
 @MainActor @preconcurrency
 public protocol View {
-  /// What its body is made of.
+  /// The type of its body.
   associatedtype Body: View
-  /// What the view shows.
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
 
   /// Makes the node of a view the graph has not seen. Custom views use the default.

@@ -7,7 +7,7 @@
 /// A modifier may have dynamic properties (`@State`, `@Environment`), as a view may.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// What its body is made of.
+  /// The type of its body.
   associatedtype Body: View
   /// The modified view.
   typealias Content = _ModifiedView
@@ -16,7 +16,7 @@ public protocol ViewModifier {
 }
 
 nonisolated extension View {
-  /// Puts what the modifier makes of this view in its place.
+  /// Replaces this view by the result of the modifier.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifiedContent(content: self, modifier: modifier)
   }

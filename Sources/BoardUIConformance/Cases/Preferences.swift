@@ -62,7 +62,7 @@ extension Conformance {
     }
     .shows("each each")
 
-    ConformanceCase("F4", "an anchor is a place of a view, in the coordinates of whoever reads it") { _, round in
+    ConformanceCase("F4", "an anchor is a place of a view, in the coordinates of its reader") { _, round in
       VStack(alignment: .leading, spacing: 0) {
         Color.clear.frame(width: 30, height: CGFloat(10 + round))
         Color.clear.frame(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }

@@ -111,7 +111,7 @@ public enum Setting: Hashable, Sendable {
 public struct Announcement: Hashable, Sendable, Codable {
   /// One line.
   public var text: String
-  /// When it was said: whoever dismissed it doesn't see it again, and the same text said again is another.
+  /// When it was said: a person who dismissed it doesn't see it again, and the same text said again is another.
   public var at: Timestamp
   /// When it ends by itself, by the board's clock; nil: a host takes it back.
   public var until: Timestamp?

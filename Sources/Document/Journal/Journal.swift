@@ -126,7 +126,8 @@ public struct BoardName: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// What a journal can't do, for the operator: `detail` may hold paths and SQL and goes to the log, never to a guest.
+/// Why a journal can't do something, for the operator: `detail` may hold paths and SQL and goes to the log, never to a
+/// guest.
 public struct JournalError: Error, Hashable, Sendable {
   public enum Code: Hashable, Sendable {
     /// Another process has the store open.

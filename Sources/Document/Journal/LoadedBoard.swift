@@ -1,4 +1,4 @@
-/// A board as the journal has it, its entries folded: nothing is left to do for whoever opens it.
+/// A board as the journal has it, its entries folded: nothing is left to do for the code that opens it.
 ///
 /// Making one takes as long as the board has entries since its last snapshot; that needn't be done on the thread that
 /// serves.
@@ -56,7 +56,7 @@ extension Journal {
   /// - Complexity: O(entries since the last snapshot).
   public func load(_ board: BoardName) throws(JournalError) -> LoadedBoard { try salvage(board).salvaged() }
 
-  /// As ``load(_:)``, for whoever is going to append to it.
+  /// As ``load(_:)``, for a caller that is going to append to it.
   ///
   /// - Throws: what ``Journal/hold(_:)`` and ``load(_:)`` do.
   /// - Complexity: O(entries since the last snapshot).

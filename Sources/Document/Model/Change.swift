@@ -1,7 +1,7 @@
 /// One fact about a document that an operation made true: replicas hear it and the resolver re-evaluates it.
 ///
-/// An operation is an intent (`after` a card that may have left); its changes say what became of it, so whoever applies
-/// them needs no rules. Indexes are those at the moment the change applies, in order.
+/// An operation is an intent (`after` a card that may have left); its changes say what became of it, so a replica that
+/// applies them needs no rules. Indexes are those at the moment the change applies, in order.
 public enum Change: Hashable, Sendable {
   /// A section is on the board at `index` with these cards, each introduced by a ``cardInserted`` of its own that
   /// follows.

@@ -1,8 +1,8 @@
 extension BoardState {
   /// Takes the next entry of the journal and answers what it changed on the board.
   ///
-  /// An entry that doesn't follow from those before it is a programming error: whoever appends one made it from this
-  /// state. Entries from a disk are judged before, by ``JournalContents/loadState()``.
+  /// An entry that doesn't follow from those before it is a programming error: the code that appends one made it from
+  /// this state. Entries from a disk are judged before, by ``JournalContents/loadState()``.
   @discardableResult
   public mutating func apply(_ entry: Entry) -> [Change] {
     switch entry {

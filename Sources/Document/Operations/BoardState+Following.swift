@@ -147,7 +147,7 @@ extension BoardState {
     return "\(Self.writer(other)) and \(Self.writer(number)) are the same one"
   }
 
-  /// Whoever made the edits of an outbox, for the operator, who has heard of devices and not of outboxes.
+  /// The author of an outbox's edits, for the operator, who has heard of devices and not of outboxes.
   private static func writer(_ outbox: OutboxNumber) -> String {
     outbox == .server ? "the server" : "device \(outbox.rawValue)"
   }

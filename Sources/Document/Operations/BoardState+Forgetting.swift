@@ -49,8 +49,8 @@ extension Document {
   /// The seats that sections belong to, on the board or removed. O(sections).
   public var sectionOwners: Set<SeatNumber> { Set(sections.values.compactMap { SectionRules($0.values).owner }) }
 
-  /// Whose the card is: who added it, who called dibs on it and who voted for it; none if there is no such card.
-  /// Whoever removed it owns nothing of it any more. O(values).
+  /// Whose the card is: who added it, who called dibs on it and who voted for it; none if there is no such card. The
+  /// person who removed it owns nothing of it any more. O(values).
   public func owners(of id: CardID, in schema: ValueSchema) -> [SeatNumber] {
     guard let card = cards[id] else { return [] }
     let owners = (card.author.map { [$0] } ?? []) + card.values.compactMap { schema.owner(of: $0, $1) }

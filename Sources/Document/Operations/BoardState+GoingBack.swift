@@ -69,7 +69,7 @@ extension Document {
     return document
   }
 
-  /// Nobody was up since the backup: whoever is first begins their turn when the board is shown again (TU10).
+  /// Nobody was up since the backup: the first one in line begins their turn when the board is shown again (TU10).
   fileprivate mutating func forgetTurnsBegan() {
     let before = revision
     for id in sectionOrder {

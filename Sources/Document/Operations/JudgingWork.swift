@@ -1,4 +1,4 @@
-/// The work that judging one message has taken so far, for the account of whoever sent it.
+/// The work that judging one message has taken so far, for its sender's account.
 ///
 /// One unit is one run of a change gone through (kept, deleted or inserted characters), or 64 bytes of text moved;
 /// going over one change or block counts 20 more. Everything runs on the loop of every board, so there is a bound,

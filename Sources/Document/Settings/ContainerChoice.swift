@@ -1,7 +1,7 @@
 /// Which container arranges a board: its name, as in board files and commands, and the parameters it takes.
 ///
-/// Names are kept as they were given. Whoever shows the board knows which there are: a journal may name one that this
-/// program doesn't have.
+/// Names are kept as they were given. The program that shows the board knows which there are: a journal may name one
+/// that this program doesn't have.
 public struct ContainerChoice: Hashable, Sendable {
   public var name: String
   public var parameters: [String: Value]

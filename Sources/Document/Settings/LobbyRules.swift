@@ -1,4 +1,4 @@
-/// How newcomers come in by the links of guests and viewers. Whoever has a seat comes in as ever, and so do hosts and
+/// How newcomers come in by the links of guests and viewers. People with a seat come in as ever, and so do hosts and
 /// walls.
 public struct LobbyRules: Hashable, Sendable {
   /// The way in for someone without a seat.
@@ -12,7 +12,7 @@ public struct LobbyRules: Hashable, Sendable {
   public var admission: Admission
   /// Whether those who wait may know what the board is called.
   public var showsTitle: Bool
-  /// Whether walls show a word, and whoever picks it comes in without a host. It counts while newcomers ask.
+  /// Whether walls show a word, and anyone who picks it comes in without a host. It counts while newcomers ask.
   public var asksForWord: Bool
 
   public init(admission: Admission = .open, showsTitle: Bool = false, asksForWord: Bool = false) {

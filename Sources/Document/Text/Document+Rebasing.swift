@@ -27,7 +27,7 @@ extension Document {
 
   /// Judges what a person asks for, who saw revision `base`, and answers the operation as it applies now.
   ///
-  /// Who may do it is for the room to say, this says whether it can be done: see ``rebased(_:base:work:)`` and
+  /// The room says who may do it, this says whether it can be done: see ``rebased(_:base:work:)`` and
   /// ``check(_:limits:schema:isRestoring:)``. How many splices a change may have counts for what is sent; rebasing may
   /// split them further.
   public func judged(

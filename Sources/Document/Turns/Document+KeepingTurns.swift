@@ -132,7 +132,7 @@ private struct TurnKeeper {
     guard let first = line.turns.first?.card, first != card, line.turns.contains(where: { $0.card == card }) else {
       return false
     }
-    // In people's own order nobody is called, and where cards are sorted whoever is up is: else the order is new.
+    // In people's own order nobody is called; in a sorted section, the person who is up is: else the order is new.
     let isCalled = call(of: card) != nil
     if SectionOrder(of: values) != .manual {
       guard !isCalled else { return false }
@@ -190,7 +190,7 @@ private struct TurnKeeper {
     return resumed
   }
 
-  /// Whoever is now or next keeps that place, where others could come before them.
+  /// People who are now or next keep that place, even if others could come before them.
   private mutating func call(_ line: TurnLine) {
     guard SectionOrder(of: values) != .manual else {
       for id in section.cards where document[id]?.values[.turnCalled] != nil { set(.turnCalled, of: id, nil) }

@@ -7,7 +7,7 @@ public enum TurnCommand: Hashable, Sendable {
   case skip(CardID)
   /// The card comes right behind the one whose turn it is.
   case putFirst(CardID)
-  /// Whoever the card belongs to is away, and their cards keep their places; or they are back.
+  /// The card's person is away, and their cards keep their places; or they are back.
   case away(CardID, Bool)
   /// The turns of the section are counted from nothing again.
   case newNight(SectionID)
@@ -128,7 +128,8 @@ extension Document {
     return parts.count == 1 ? parts[0] : .together(parts)
   }
 
-  /// Whoever is back interrupts nobody: a card that stood before the one now comes right behind the one that is next.
+  /// A person who is back interrupts nobody: a card that stood before the one now comes right behind the one that is
+  /// next.
   private func returning(_ cards: [CardID], to line: TurnLine, in section: Section) throws(Refusal) -> [Operation] {
     guard let now = line.turns.first?.card, let nowPlace = section.cards.firstIndex(of: now) else { return [] }
     let last = line.turns.prefix(2).count - 1

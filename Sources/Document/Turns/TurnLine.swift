@@ -2,8 +2,8 @@
 /// `Messages/SPEC.md`).
 ///
 /// Those who are called come first and keep their order. The others come as people put their cards, by votes, or by
-/// rounds: whoever is a round behind comes before whoever isn't. Nobody is further behind than one round, so someone
-/// who comes late doesn't get five turns in a row.
+/// rounds: people who are a round behind come before people who aren't. Nobody is further behind than one round, so
+/// someone who comes late doesn't get five turns in a row.
 /// ```swift
 /// TurnLine(of: section.values, cards: cards, claims: schema.claims).turns.first
 /// ```

@@ -1,6 +1,6 @@
 /// Whose turn it is in a section whose cards take turns (rules TU1 to TU5 of `Messages/SPEC.md`).
 ///
-/// The beginning of the section's ``TurnLine``. Whoever has the section and its cards has it.
+/// The beginning of the section's ``TurnLine``. Every replica that has the section and its cards has it.
 /// ```swift
 /// document.turnQueues(claims: schema.claims, votes: schema.votes).first?.now
 /// ```

@@ -17,7 +17,7 @@ extension ValueKey {
 
   /// Of a card: when it was called, as a number in the order of calls. Nobody comes before those who are called.
   public static let turnCalled: ValueKey = "turn.called"
-  /// Of a card: whoever it belongs to is away, and the queue passes over it.
+  /// Of a card: its person is away, and the queue skips it.
   public static let turnAway: ValueKey = "turn.away"
   /// Of a card: its turn is over. Whose turn it was and how many seconds it took, as ``EndedTurn`` writes it.
   public static let turnDone: ValueKey = "turn.done"

@@ -2,7 +2,7 @@
 extension BoardState {
   /// What a request comes to at this moment: an operation, and whether it takes one back.
   public struct Judgment: Hashable, Sendable {
-    /// As it applies now: to be allowed or not by whoever knows the rights.
+    /// As it applies now; the code that knows the rights allows it or not.
     public var operation: Document.Operation
     /// The operation it takes back; nil: it is one of its own.
     public var undone: OperationID?
@@ -90,7 +90,7 @@ extension BoardState {
 
   /// The import of which an undo or a redo of the seat takes back a piece next; nil: something else is next.
   ///
-  /// An import is taken back piece by piece, so that no piece is long: whoever asked for one is given the others, too.
+  /// An import is taken back piece by piece, so that no piece is long: a person who asked for one gets the others, too.
   public func nextImport(of seat: SeatNumber, redo: Bool) -> OutboxNumber? { undo[seat]?.nextImport(redo: redo) }
 
   /// The name of the seat that a refusal calls `who`, told with it: a device may not know that person yet.

@@ -1,5 +1,5 @@
-/// Several people on one card (rules TG1 to TG5 of `Messages/SPEC.md`): whoever joins in with the holder of a value has
-/// a value of their own beside it, `dibs.with.12`.
+/// Several people on one card (rules TG1 to TG5 of `Messages/SPEC.md`): a person who joins in with the holder of a
+/// value has a value of their own next to it, `dibs.with.12`.
 ///
 /// It has the shape of a vote, so that nobody's overwrites another's, each is its person's to undo, and merging and
 /// forgetting seats treat it as they treat votes.
@@ -47,7 +47,7 @@ extension TurnQueue.Turn {
 }
 
 extension ValueSchema {
-  /// The field of someone who joins in: as of a vote, set by whoever may set the value itself.
+  /// The field of someone who joins in: as for a vote, set by anyone who may set the value itself.
   func fieldOfCompanion(_ key: ValueKey) -> ValueField? {
     // A section's owner is of that kind too, and alone.
     guard let companion = key.companion,

@@ -1,7 +1,7 @@
 /// The marks that clients hear in place of pictures' hashes (rule PIC9).
 ///
-/// A *mark* stands for one picture on one card: whoever learns it can do nothing with it on another card, and whoever
-/// may not see a picture learns nothing by which they could.
+/// A *mark* stands for one picture on one card: someone who learns it can do nothing with it on another card, and
+/// someone who may not see a picture learns nothing that would show it to them.
 public struct PictureSecrets: Sendable {
   /// Stands for the picture with this hash on this card: 64 hexadecimal digits, as a hash has, so that the value keeps
   /// its form.

@@ -120,7 +120,7 @@ extension Document {
     }
   }
 
-  /// The pictures on a card on the board, whoever may see them; nil: there is no such card. O(keys).
+  /// The pictures on a card on the board, no matter who may see them; nil: there is no such card. O(keys).
   public func pictures(on card: CardID, _ keys: [ValueKey]) -> [PictureValue]? {
     guard let known = self[card] else { return nil }
     return keys.compactMap { key in

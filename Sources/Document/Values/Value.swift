@@ -15,8 +15,8 @@ public struct ValueKey: Hashable, Sendable, Comparable, ExpressibleByStringLiter
   /// none overwrites another, and each person undoes their own.
   public func vote(of seat: SeatNumber) -> ValueKey { ValueKey("\(name).\(seat.rawValue)") }
 
-  /// One emoji of a reaction: `react.👍`. Whoever gives it votes for that emoji, `react.👍.12`. So every rule about votes
-  /// holds for reactions too: whose they are, undoing, hiding, counting.
+  /// One emoji of a reaction: `react.👍`. A person who gives it votes for that emoji, `react.👍.12`. So every rule about
+  /// votes holds for reactions too: whose they are, undoing, hiding, counting.
   public func reaction(_ emoji: String) -> ValueKey { ValueKey("\(name).\(emoji)") }
 
   /// The person whose value it is, and the value that it is a copy of; nil if it isn't one person's.

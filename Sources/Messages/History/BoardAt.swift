@@ -180,7 +180,7 @@ extension HistoryTeller {
       guard let index = entries.firstIndex(where: isTold) else { return end }
       return SequenceNumber(max(sequence, oldest.sequence).rawValue + UInt64(index) + 1)
     case .back:
-      // The last change and what isn't told behind it are one moment to whoever looks.
+      // To a person who looks, the last change and the untold ones behind it are one moment.
       let begin = SequenceNumber(
         max(oldest.sequence.rawValue, sequence.rawValue - min(sequence.rawValue, Self.stepMax)))
       guard begin < sequence else { return oldest.sequence }

@@ -3,8 +3,8 @@ internal import Document
 /// Joins entries that are one person's work on one thing to rows, the latest first.
 ///
 /// Steps of one family on one thing are a row (``HostResult/HistoryRow/Kind``), and all that people wrote in one card
-/// is one, whoever they were. A card's first text belongs to its adding if its author alone wrote it. A row ends where
-/// nothing was done to the thing for ``pause``, after ``stepsMax`` steps, or with the page.
+/// is one row, no matter who they were. A card's first text belongs to its adding if its author alone wrote it. A row
+/// ends where nothing was done to the thing for ``pause``, after ``stepsMax`` steps, or with the page.
 package struct HistoryGrouping {
   /// Milliseconds without a step, after which another row begins.
   static let pause: Int64 = 5 * 60_000
@@ -13,7 +13,7 @@ package struct HistoryGrouping {
 
   private struct Thing: Hashable {
     var family: HostResult.HistoryRow.Kind
-    /// Nil: whoever it was.
+    /// Nil: no matter who it was.
     var by: SeatNumber?
     var card: CardID?
     var section: SectionID?

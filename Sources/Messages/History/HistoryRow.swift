@@ -15,7 +15,7 @@ extension HostResult {
       case hidCards, revealedCards, hidVotes, revealedVotes
       /// Several things as one, as a restored moment is.
       case didSeveral
-      /// Something to a card or vote that is hidden from whoever reads this.
+      /// Something about a card or vote that is hidden from the reader.
       case didHidden
       /// The board file or the author's code declared something else.
       case declared

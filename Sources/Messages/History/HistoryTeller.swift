@@ -168,7 +168,7 @@ package struct HistoryTeller: Sendable {
       switch operation {
       case .setValue(.section, .turnsNow, .text(let text)?): return CardID(text).map { ($0, .turnBegan) }
       case .setValue(.card(let card), .turnCalled, .number?): called.append(card)
-      // Whoever is back has a place again, and didn't ask for the first one.
+      // Someone who is back has a place again, and didn't ask for the first one.
       case .setValue(.card, .turnAway, _): return nil
       default: continue
       }

@@ -26,7 +26,7 @@ public struct CardImport: Hashable, Sendable {
   public var section: SectionID?
   /// Only say what would come.
   public var isTrial: Bool
-  /// Whoever brings it wants to hear how many cards came, while others are on their way.
+  /// The host who brings it wants to hear how many cards came, while others are on their way.
   public var tellsProgress = false
 
   public init(_ text: String, format: Format? = nil, name: String, section: SectionID? = nil, isTrial: Bool = false) {

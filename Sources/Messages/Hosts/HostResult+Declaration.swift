@@ -6,7 +6,7 @@ extension HostResult {
   public enum DeclarationOrigin: String, Hashable, Sendable, Codable {
     /// In the server's own store: hosts change it.
     case store
-    /// In a file on the server's disk, which whoever runs the server edits.
+    /// In a file on the server's disk, which the operator edits.
     case file
     /// In Swift.
     case app

@@ -76,7 +76,7 @@ public enum HostResult: Hashable, Sendable {
     public var container: String?
     /// The one that a host chose; nil: it is as the file says.
     public var chosenContainer: String?
-    /// Why the board file can't be followed, or the board not be changed, for the host; nil: all is well.
+    /// Why the board file can't be followed, or the board can't be changed, for the host; nil: all is well.
     public var problem: String?
     /// The thing that newcomers find none of: they can only look. Nil: there is room.
     public var full: Full?

@@ -23,7 +23,7 @@ extension ProtocolThree {
       default: return message
       }
     } catch {
-      // As elsewhere in this form: whoever reads it finds the mistake.
+      // As elsewhere in this form: its reader finds the mistake.
       return message
     }
   }

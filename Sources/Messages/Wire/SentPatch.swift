@@ -7,7 +7,7 @@ public enum SentStyle: Hashable, Sendable {
   case known(Int)
 }
 
-/// A ``ScenePatch`` as it travels: whoever reads it must know the styles that it names by their numbers.
+/// A ``ScenePatch`` as it travels: its reader must know the styles that it names by their numbers.
 public struct SentPatch: Hashable, Sendable {
   public struct StyleChange: Hashable, Sendable {
     public var card: CardID

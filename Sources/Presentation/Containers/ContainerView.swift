@@ -15,7 +15,7 @@ public import BoardUI
 /// }
 /// ```
 public protocol ContainerView: View {
-  /// What the closure gives.
+  /// The view that the closure gives.
   associatedtype Content
   /// Keeps the closure, which ``View/body`` calls.
   init(content: @escaping () -> Content)

@@ -105,6 +105,6 @@ nonisolated private struct EditedListRowBox<Content: View>: View {
 }
 
 extension StandardLengths {
-  /// What a row leaves free for the button of its menu; a terminal has a key for that.
+  /// The room that a row leaves free for the button of its menu; a terminal has a key for that.
   fileprivate var menuWidth: CGFloat { self == .cells ? 0 : 44 }
 }

@@ -11,8 +11,8 @@ import Foundation
 /// }
 /// ```
 /// A row that hides its separator has none above and none below it. Rows are a board's cards like any other's: people
-/// edit, move and cross them off. Of rows that aren't, a section shows the first 64 and a button for more (rule R32).
-/// Rows of the author's own, in a container or on a card, have a menu with what may be done to them
+/// edit, move and cross them off. Of other rows, a section shows the first 64 and a button for more (rule R32). Rows of
+/// the author's own, in a container or on a card, have a menu with what may be done to them
 /// (``BoardUI/DynamicViewContent/onDelete(perform:)``, ``BoardUI/View/swipeActions(edge:allowsFullSwipe:content:)``),
 /// and can be chosen where there is a `selection`.
 nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
@@ -94,7 +94,7 @@ nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: Vi
     let metrics = metrics
     let leftOut = leftOut
     ListLayout(separatorHeight: metrics.separatorHeight) {
-      // Decided for all rows at once: what no list leaves out costs no row anything.
+      // It is decided for all rows at once, so that lists that leave nothing out pay nothing for each row.
       if leftOut.isAny {
         ForEach(subviews: content) { subview in
           let values = subview.containerValues
@@ -127,9 +127,9 @@ nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: Vi
         }
       }
     }
-    // The row of the list is another view than its content: the facts that the layout needs are repeated.
+    // The row of the list isn't the same view as its content, so the facts that the layout needs are repeated.
     .containerValue(\.listRowSeparators, values.listRowSeparators)
-    // Behind the row: the first element with a card's id is what stands for the card.
+    // It comes behind the row, because the first element with a card's id represents the card.
     Fill() {}
       .element("separator", tokens: ["separator"])
       .containerValue(\.isListSeparator, true)

@@ -65,7 +65,7 @@ struct ListLayout: Layout {
       y += height
       allowsLine = separators.bottom != .hidden
     }
-    // Behind the last row there is none.
+    // There is none behind the last row.
     if let line { visit(line, y, 0) }
   }
 }

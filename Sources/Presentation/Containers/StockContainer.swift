@@ -13,7 +13,7 @@ import Foundation
 public struct StockContainer: Sendable {
   /// As in files and commands: `display-board`.
   public let name: String
-  /// What it can be told, and of which kind each is. All may be left out.
+  /// The parameters that it takes, and the kind of each. All may be left out.
   public let parameters: [String: ValueSchema.Kind]
   let arrange: @Sendable (DocumentContent, [String: Value]) -> AnyView
 
@@ -27,7 +27,7 @@ public struct StockContainer: Sendable {
     self.arrange = { AnyView(arrange($0, $1)) }
   }
 
-  /// In the order in which they are shown to people; the first is what a board has that chose none.
+  /// In the order in which they are shown to people; the first is for boards that chose none.
   public static let all: [StockContainer] = [
     StockContainer("display-board") { content, _ in DisplayBoard { content } },
     StockContainer("list") { content, _ in List { content } },
@@ -46,7 +46,7 @@ public struct StockContainer: Sendable {
   /// - Complexity: O(containers).
   public static func named(_ name: String) -> StockContainer? { all.first { $0.name == name } }
 
-  /// What a board shows; the first container for a choice that isn't there, such as one that a newer version
+  /// The view that a board shows; in the first container if the choice isn't there, such as one that a newer version
   /// journalled.
   static func arrange(_ content: DocumentContent, as choice: ContainerChoice?) -> AnyView {
     let container = choice.flatMap { named($0.name) } ?? all[0]
@@ -119,7 +119,7 @@ nonisolated private struct StockBoard<Content: View>: View {
       AnyLayout(GridLayout(minimumWidth: card, horizontalSpacing: spacing.width, verticalSpacing: spacing.height))
     case .flow: AnyLayout(FlowLayout(spacing: spacing.height))
     case .carousel:
-      // Where nobody could scroll to the cards beyond the edge, there are none: they flow into further lines.
+      // If nobody could scroll to cards beyond the edge, there are none there: they flow into further lines.
       if metrics.scrollsSections {
         AnyLayout(CarouselLayout(pageWidth: card, spacing: spacing.width))
       } else {

@@ -8,8 +8,8 @@ import Foundation
 ///   Singers().tag(1).tabItem { Label("Singers", systemImage: "person") }
 /// }
 /// ```
-/// A view is chosen by its tag of the selection's type. While the selection is nobody's tag the first view shows.
-/// Choosing another view starts it again; state that must last lives outside of it.
+/// A view is chosen by its tag of the selection's type. While no view has the selection as its tag, the first view
+/// shows. Choosing another view starts it again; state that must last lives outside of it.
 nonisolated public struct TabView<Tag: Hashable, Content: View>: View {
   private let selection: Binding<Tag>
   private let content: Content

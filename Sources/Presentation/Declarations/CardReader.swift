@@ -11,23 +11,23 @@ public import Document
 ///   }
 /// }
 /// ```
-/// It stands in a board's content, and its content is a column. It is made again when a value of the card that is a
-/// ``BoardValue`` of the board is another one. The declaration itself, from which a card has its text and its name, is
-/// read without a card: there all values are their defaults.
+/// It stands in a board's content, and its content is a column. It is made again when a value of the card changes that
+/// is a ``BoardValue`` of the board. The declaration itself, which gives a card its text and its name, is read without
+/// a card: there, all values have their defaults.
 nonisolated public struct CardReader<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let content: (DeclaredCard) -> Content
 
   /// - Parameters:
   ///   - alignment: where the views of the column stand beside each other's.
-  ///   - content: made of the card, again whenever a value of it is another one.
+  ///   - content: made from the card, and again whenever one of its values changes.
   public init(alignment: HorizontalAlignment = .leading, @ViewBuilder content: @escaping (DeclaredCard) -> Content) {
     self.alignment = alignment
     self.content = content
   }
 
   public var body: some View {
-    // A view within finds the card around itself, so that there has to be something around it.
+    // A view inside finds the card around itself, so there has to be something around it.
     VStack(alignment: alignment) { CardFinder(content: content) }
   }
 }
@@ -36,14 +36,14 @@ nonisolated public struct CardReader<Content: View>: View {
 public struct DeclaredCard {
   /// Which card it is; nil where the view isn't shown as a card: while the declaration is read, or in a footer.
   public let id: CardID?
-  /// What the board's ``BoardValue``s are on the card: its own values, else its section's.
+  /// The board's ``BoardValue``s as the card has them: its own values, else its section's.
   public let values: ContainerValues
   fileprivate let actions: BoardActions
 
   /// A value of the card as a binding for ``BoardUI/Toggle``, ``BoardUI/Picker`` and ``BoardUI/TextField``.
   ///
-  /// Writing is an operation of whoever pressed or typed: with their rights, in their undo and in the history. Where
-  /// `keyPath` is no ``BoardValue`` of the board, or one that says who (dibs, votes), writing does nothing.
+  /// Writing is an operation of the person who pressed or typed: with their rights, in their undo and in the history.
+  /// Where `keyPath` is no ``BoardValue`` of the board, or one that says who (dibs, votes), writing does nothing.
   public func binding<V: Equatable>(to keyPath: WritableKeyPath<ContainerValues, V>) -> Binding<V> {
     actions.binding(to: keyPath, showing: values, of: id.map { .card($0) })
   }
@@ -70,7 +70,7 @@ nonisolated private struct CardFollower<Content: View>: View {
   }
 }
 
-/// Where views of a declaration find the cards that they are.
+/// The place where views of a declaration find the cards that they are.
 struct ShownCards: Equatable {
   let model: DocumentModel
   let views: DeclaredViews
@@ -87,7 +87,7 @@ struct ShownCards: Equatable {
   static func == (a: Self, b: Self) -> Bool { a.model === b.model && a.views === b.views && a.values === b.values }
 }
 
-/// What a card's own view may ask about its card.
+/// Facts that a card's own view may ask about its card.
 ///
 /// There is one for each card that is asked about, for as long as someone asks.
 final class CardFacts: ObservableObject {
@@ -127,7 +127,7 @@ struct AskedCards {
   fileprivate mutating func add(_ facts: CardFacts, of card: CardID) { asked[card] = Asked(facts: facts) }
   fileprivate mutating func forget(_ card: CardID) { asked[card] = nil }
 
-  /// Those of whom `changes` may have changed what they show.
+  /// The cards whose views may show something else after `changes`.
   ///
   /// - Complexity: O(changes), and O(cards asked about) where a section's value changed.
   fileprivate func cards(concernedBy changes: [Change], in document: Document) -> Set<CardID> {
@@ -157,7 +157,7 @@ extension DocumentModel {
 
   fileprivate func forgetFacts(of card: CardID) { asked.forget(card) }
 
-  /// Tells those who ask about cards what is another.
+  /// Tells views that ask about cards what has changed.
   func tellFacts(of changes: [Change]) {
     for card in asked.cards(concernedBy: changes, in: document) {
       asked.facts(of: card)?.take(effectiveValues(of: card))
@@ -176,7 +176,7 @@ extension EnvironmentValues {
     static var defaultValue: ShownCards? { nil }
   }
 
-  /// Nil where a declaration is read and nothing is shown.
+  /// Nil while a declaration is read and nothing is shown.
   var shownCards: ShownCards? {
     get { self[ShownCardsKey.self] }
     set { self[ShownCardsKey.self] = newValue }

@@ -15,9 +15,11 @@ extension Declaration {
   ///   }
   /// })
   /// ```
-  /// A card's value that says what its section's says is the section's: container values don't tell who wrote them.
+  /// If a card's value is the same as its section's, it counts as the section's: container values don't tell who wrote
+  /// them.
   ///
-  /// - Parameter values: the container values that are declared with the cards; what else views set is for them alone.
+  /// - Parameter values: the container values that are declared with the cards; other values that views set are for the
+  ///   views alone.
   /// - Complexity: O(views).
   public init(resolving view: some View, values: BoardValues = .standard) {
     let reader = DeclarationReader(values)
@@ -54,7 +56,7 @@ final class DeclarationReader {
       self.values = values
     }
 
-    /// What its author calls it; nil: it is called after its text.
+    /// The name that its author gave it; nil: its text is its name.
     var givenName: String? { tag?.name ?? ids.first.map { "\($0.base)" } }
   }
   private struct FoundSection {
@@ -104,7 +106,7 @@ final class DeclarationReader {
       let own = Thing(section)
       let cards = section.content.map { subview in
         var card = Thing(subview)
-        // A modifier around the whole section reaches its cards too, and isn't theirs.
+        // A modifier around the whole section reaches its cards too, but isn't theirs.
         if card.tag == own.tag { card.tag = nil }
         card.ids = card.ids.dropLast(own.ids.count)
         return card
@@ -153,7 +155,7 @@ final class DeclarationReader {
       key: key, text: texts.joined(separator: " "), values: values.read(card.values, over: section.values))
   }
 
-  /// Whether these are one text and nothing else: that is shown as the document's, which people may edit.
+  /// Whether these are one text and nothing else: then it shows as the document's text, which people may edit.
   private func isText(_ elements: [Element.ID], in graph: ViewGraph) -> Bool {
     guard elements.count == 1, let element = graph.element(elements[0]), case .text = element.content else {
       return false

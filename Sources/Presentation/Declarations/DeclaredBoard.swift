@@ -3,7 +3,7 @@ public import Document
 
 /// A declaration as views: sections of texts, each tagged with its key.
 ///
-/// What a board file declares goes through the same resolver as what Swift declares, see
+/// A board file's declaration goes through the same resolver as one in Swift, see
 /// ``Document/Declaration/init(resolving:)``.
 nonisolated public struct DeclaredBoard: View {
   private let declaration: Declaration

@@ -2,14 +2,15 @@ import Document
 
 /// The keys of what views declare, from one reading to the next: a thing keeps the key it was given first (rule R20).
 ///
-/// A key made of a text would be another one with each text, and a card that counts another card each second.
+/// A key made from a text would change with each text, and a card that counts seconds would be another card each
+/// second.
 struct DeclaredKeys {
   private struct Kept {
     let key: DeclarationKey
-    /// What its author called it then.
+    /// The name that its author gave it then.
     let givenName: String?
   }
-  /// By what stays the same for as long as the thing is the same view.
+  /// By a value that stays the same for as long as the thing is the same view.
   private var kept: [AnyHashable: Kept] = [:]
   private var before: [AnyHashable: Kept] = [:]
   private var taken: Set<DeclarationKey> = []

@@ -8,11 +8,11 @@ import Document
 /// one ``BoardUI/StateStore`` among them and the ``LiveDeclaration`` they have one state. A board of plain texts is
 /// resolved by its ``LiveDeclaration`` alone.
 public final class DeclaredViews: ObservableObject {
-  /// Begins its identity again: its state is the same in whatever container the board stands.
+  /// Begins its identity again: its state is the same in every container of the board.
   let content: AnyView
   /// Which card, or which section's header, each view is that is more than a text.
   private(set) var keys: [Subview.Place: DeclarationKey] = [:]
-  /// The footers of sections, which no document has: they are shown as what they are declared as.
+  /// The footers of sections, which no document has: they are shown as they are declared.
   private(set) var footers: [Subview.Place: DeclaredFooter] = [:]
 
   /// - Parameter content: sections and cards, see ``Document/Declaration/init(resolving:values:)``.
@@ -31,7 +31,7 @@ public final class DeclaredViews: ObservableObject {
     Dictionary(footers.values.map { ($0.section, $0.text) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether the document alone tells all there is to show.
+  /// Whether the document alone has everything there is to show.
   var areTexts: Bool { keys.isEmpty && footers.isEmpty }
 }
 
@@ -42,7 +42,7 @@ struct DeclaredFooter {
   let text: String
 }
 
-/// A document whose declared cards are shown as their views, where there are such.
+/// A document whose declared cards show as their views, if they have any.
 nonisolated struct DeclaredContent: View {
   let model: DocumentModel
   let values: BoardValues

@@ -11,7 +11,7 @@ public import Document
 /// if let next = live.update() { declare(next) }
 /// ```
 /// The graph follows changes of two kinds: state and observable objects, whose writes ``onNeedsUpdate(_:)`` tells of,
-/// collections that report their changes, and another view by ``show(_:)``; whoever changes those calls ``update()``.
+/// collections that report their changes, and another view by ``show(_:)``; code that changes those calls ``update()``.
 /// Keys are made as by ``Document/Declaration/init(resolving:)`` when a thing is declared for the first time, and kept
 /// from then on: a row keeps its key wherever it moves, a view whose text changes is the same card. Another process
 /// begins again, so a view without an id is the same card there if its first text is the same. An update evaluates what
@@ -22,15 +22,15 @@ public final class LiveDeclaration {
   private let graph: ViewGraph
   private let reader: DeclarationReader
   private let views: DeclaredViews?
-  /// What the views declared at the last update.
+  /// The declaration of the last update.
   public private(set) var declaration: Declaration
 
   /// Resolves `view` and goes on from there.
   ///
   /// - Parameters:
   ///   - values: the container values that are declared with the cards.
-  ///   - environment: what the views find around them.
-  ///   - state: what the views keep.
+  ///   - environment: the values that the views find around them.
+  ///   - state: the state that the views keep.
   /// - Complexity: O(views).
   public convenience init(
     of view: some View, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues(),

@@ -1,6 +1,6 @@
 public import BoardUI
 
-/// What the board's columns stand on.
+/// The background behind the board's columns.
 nonisolated public struct BoardBackgroundView: View {
   /// A background as large as what it is behind.
   public init() {}
@@ -8,7 +8,7 @@ nonisolated public struct BoardBackgroundView: View {
   public var body: some View { Fill() {}.element("background", tokens: ["board"]) }
 }
 
-/// What a section's cards stand on.
+/// The background behind a section's cards.
 nonisolated public struct BoardSectionBackgroundView: View {
   /// A background as large as what it is behind.
   public init() {}

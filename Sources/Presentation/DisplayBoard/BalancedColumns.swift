@@ -5,7 +5,7 @@ import Foundation
 /// ```swift
 /// BalancedColumns(of: [crowded, few, fewer], in: 4).stacks  // [0] three columns wide, [1, 2] one
 /// ```
-/// The same heights give the same columns, whatever was there before. Small differences of height change nothing:
+/// The same heights give the same columns, no matter what was there before. Small differences of height change nothing:
 /// heights are compared in steps of a quarter, so a letter more rarely moves a section.
 ///
 /// - Complexity: O(sections × columns²).
@@ -14,9 +14,9 @@ struct BalancedColumns: Hashable {
   struct Section: Hashable {
     /// In one column.
     var height: CGFloat
-    /// How high it is however wide it is: its title and one card.
+    /// Its height at any width: that of its title and one card.
     var heightMin: CGFloat = 0
-    /// Whether it stays as high however wide it is, as a queue does.
+    /// Whether it has the same height at any width, as a queue does.
     var isQueue = false
 
     fileprivate func height(in columns: Int) -> CGFloat {
@@ -76,7 +76,7 @@ struct BalancedColumns: Hashable {
     return stacks
   }
 
-  /// Gives the columns that are left to the stacks that are made lower most by them.
+  /// Gives the columns that are left to the stacks that get lowest by them.
   private static func widen(_ stacks: inout [Stack], to columns: Int, _ sections: [Section], _ spacing: CGFloat) {
     for _ in 0..<max(0, columns - stacks.count) {
       let widest = stacks.indices.max { a, b in

@@ -1,9 +1,10 @@
 import BoardUI
 import Foundation
 
-/// A card's text with room around it, and over it what is as large as the card.
+/// A card's text with room around it, and over it a layer as large as the card.
 ///
-/// One layout for what could be a box and an overlay: cards are many, and each layout of one is remembered.
+/// This is one layout instead of a box and an overlay, because there are many cards, and each layout of one is
+/// remembered.
 struct CardBox: Layout {
   var box: InsetBox
   /// The room that the picture takes above the text; nil: there is none. It is the second subview.

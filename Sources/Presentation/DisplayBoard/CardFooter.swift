@@ -1,11 +1,11 @@
 import BoardUI
 import Foundation
 
-/// The lower end of a card, where people find what they set with one tap: hearts, dibs, reactions.
+/// The lower end of a card, with the values that people set with one tap: hearts, dibs, reactions.
 ///
-/// The server says where it is and what there is to say, as text; the page draws a button for each value in its place
-/// (rule CF2), so a tap shows before the server heard of it. A client that only draws shows the text. It is there on
-/// every card of a board that has such a value, so that nobody has to use it first.
+/// The server says where it is and which text it has; the page draws a button for each value in its place (rule CF2),
+/// so a tap shows before the server hears of it. A client that only draws shows the text. It is there on every card of
+/// a board that has such a value, so that nobody has to use it first.
 nonisolated struct CardFooter: View {
   /// A value each: `♥ 3`, `✋ Ana`.
   let words: [String]

@@ -20,9 +20,9 @@ extension ContainerValues {
 /// between its old and new place are placed again.
 struct CardGrid: Layout {
   var spacing: CGSize
-  /// Where no subview says what is comfortable.
+  /// The width if no subview says what is comfortable.
   var widthMin: CGFloat
-  /// Whether cards stand one below the other however much room there is: a queue is read from top to bottom.
+  /// Whether cards are one below the other, however much room there is: a queue is read from top to bottom.
   var isSingleColumn = false
 
   /// The places for one width, kept between measuring and placing, and for what comes behind them.

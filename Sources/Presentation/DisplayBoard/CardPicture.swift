@@ -4,7 +4,8 @@ import Foundation
 
 /// A picture as a card's container finds it among the values: by the name that clients ask for.
 ///
-/// A class: views that may have one have room for it whether or not there is any, and cards are many.
+/// It is a class, because views that may have one have room for it whether or not there is any, and there are many
+/// cards.
 final class CardPicture: Hashable, Sendable {
   let name: String
   /// Pixels.
@@ -72,9 +73,9 @@ struct PictureRoom: Hashable {
   var ratio: CGFloat
   var space: Metrics.PictureSpace
 
-  /// Higher, beside its width, no picture is on a card.
+  /// The greatest height of a picture on a card, as a multiple of its width.
   private static let ratioMax: CGFloat = 1.25
-  /// As wide as a picture is where a card may be as wide as it likes.
+  /// The width of a picture if a card may be as wide as it likes.
   private static let widthIdeal: CGFloat = 240
 
   /// In a card of this width.
@@ -85,7 +86,7 @@ struct PictureRoom: Hashable {
     return CGSize(width: min(inner, (height / ratio).rounded()), height: max(height, 1))
   }
 
-  /// How much higher a card is by it.
+  /// How much higher it makes a card.
   private func height(in width: CGFloat) -> CGFloat {
     size(in: width).height + (space.lineHeight > 0 ? 0 : space.inset)
   }
@@ -113,7 +114,7 @@ struct PictureRoom: Hashable {
   }
 }
 
-/// The picture itself; where nothing can be drawn, what it shows.
+/// The picture itself; if nothing can be drawn, what it shows, in words.
 nonisolated struct CardPictureView: View {
   let picture: CardPicture
   @Environment(\.metrics) private var metrics

@@ -38,7 +38,7 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
 
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
-    // Whatever is around it may wear them instead.
+    // A view around it may have them instead.
     let room = marks?.room ?? RoomLeftByText()
     let box = InsetBox(
       insets: card.insets.leaving(max(room.beside, roomLeft.beside)), heightMin: card.heightMin,

@@ -44,7 +44,7 @@ extension ContainerValues {
     static var defaultValue: Int { 0 }
   }
 
-  /// Whether what people add to this section is seen by nobody else until a host reveals it.
+  /// Whether cards that people add to this section are hidden from everyone else until a host reveals them.
   public var displayBoardHoldsCards: Bool {
     get { self[HoldsCardsKey.self] }
     set { self[HoldsCardsKey.self] = newValue }
@@ -110,7 +110,7 @@ extension ContainerValues {
     static var defaultValue: String { "" }
   }
 
-  /// What the person is called whose section this is; empty: it is nobody's.
+  /// The name of the person whose section this is; empty: it is nobody's.
   public internal(set) var displayBoardOwner: String {
     get { self[OwnerKey.self] }
     set { self[OwnerKey.self] = newValue }

@@ -21,7 +21,7 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
     let boardValues = boardValues
     DisplayBoardCardLayout(isQueue: hasTurns) {
       Group(subviewsOf: content) { subviews in
-        // Decided for all cards at once: what no board shows should cost no card anything.
+        // It is decided for all cards at once, so that cards pay nothing for something that their board doesn't show.
         let leftOut = LeftOutCards(of: subviews, on: stage, metrics, boardValues)
         if leftOut.isAny {
           ForEach(subviews) { subview in

@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-/// Nothing, as large as it may be: what a background or a slash is drawn on.
+/// An empty view as large as it may be, on which a background or a slash is drawn.
 struct Fill: Layout {
   var heightMin: CGFloat = 0
 

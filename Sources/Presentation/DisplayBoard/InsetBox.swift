@@ -3,8 +3,8 @@ import Foundation
 
 /// Room around one subview, which stands at the leading edge, centered vertically.
 ///
-/// As wide as it may be and at least as high as it should be; higher if it is asked to. Where something stands below
-/// the subview, that takes the place of the room there.
+/// As wide as it may be and at least as high as it should be; higher if it is asked to. If something is below the
+/// subview, it takes the place of the room there.
 struct InsetBox: Layout {
   var insets: Metrics.Insets
   var heightMin: CGFloat = 0

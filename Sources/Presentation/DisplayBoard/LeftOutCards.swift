@@ -9,7 +9,7 @@ struct LeftOutCards: Equatable {
 
   /// - Parameters:
   ///   - subviews: the section's cards. If they are many, asked only for that, so a body that reads this is run again
-  ///     only when that changes. Of few, each is asked whether it is done.
+  ///     only when that changes. If there are few, each is asked whether it is done.
   ///   - stage: the section's.
   init(of subviews: SubviewsCollection, on stage: TurnStage, _ metrics: Metrics, _ values: BoardValues) {
     leavesOutDone =

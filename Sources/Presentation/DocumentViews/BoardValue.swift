@@ -38,7 +38,7 @@ public struct BoardValue {
   ///
   /// - Parameters:
   ///   - name: on the wire, in the journal and in board files: it mustn't change while a board lives.
-  ///   - label: what people read on its control.
+  ///   - label: the text on its control.
   ///   - setBy: the people who may set it, of those who may change the card.
   ///   - shown: how stock containers show it.
   public static func flag(
@@ -115,8 +115,8 @@ public struct BoardValue {
     words(ValueField(ValueKey(name), .choice, label: label, setBy: setBy, options: options), mark, keyPath)
   }
 
-  /// Whose the card is to do: the container finds what that person is called, or nothing. Its holder may let it go, and
-  /// so may hosts; others hear that it is taken.
+  /// The person who has called dibs on the card: the container finds that person's name, or nothing. Its holder may let
+  /// it go, and so may hosts; others hear that it is taken.
   public static func dibs(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
@@ -158,7 +158,7 @@ public struct BoardValue {
     words(ValueField(ValueKey(name), .reaction, label: label, setBy: setBy, options: emoji), mark, keyPath)
   }
 
-  /// What a board's file declares.
+  /// A value that a board's file declares.
   init(_ declared: DeclaredValue) {
     let key = declared.field.key
     self.init(declared.field, declared.field.kind == .picture ? .picture : ValueMark(declared.mark)) {
@@ -244,7 +244,7 @@ extension ContainerValues {
     static var defaultValue: [ValueKey: Value] { [:] }
   }
 
-  /// The values that a board's file declares: no Swift property is theirs.
+  /// The values that a board's file declares, which no Swift property has.
   fileprivate var declared: [ValueKey: Value] {
     get { self[DeclaredKey.self] }
     set { self[DeclaredKey.self] = newValue }
@@ -252,7 +252,7 @@ extension ContainerValues {
 }
 
 extension Value {
-  /// What a value that nobody set says.
+  /// The text of a value that nobody set.
   fileprivate static func nothing(_ kind: ValueSchema.Kind) -> Value {
     switch kind {
     case .flag: .flag(false)
@@ -263,7 +263,8 @@ extension Value {
 }
 
 extension ValueField {
-  /// The same with the sign of its control on a card, where it has one: what everyone may set with one tap, and sees.
+  /// The same with the sign of its control on a card, where it has one: a value that everyone may set with one tap, and
+  /// sees.
   fileprivate func withSign(of mark: ValueMark) -> Self {
     guard setBy == .everyone, case .badge(let sign) = mark else { return self }
     switch kind {

@@ -4,8 +4,8 @@ public import Document
 /// The container values of one board that have names on the wire. Shared, because each card's modifier holds them.
 public final class BoardValues {
   let values: [BoardValue]
-  /// Those, and what sections hold back, whether they have turns, and their rules: on every board, and not among what
-  /// clients offer.
+  /// Those, and the values for what sections hold back, whether they have turns, and their rules: on every board, and
+  /// not among what clients offer.
   private let all: [BoardValue]
   /// The description of them for clients and rooms: names, kinds, who may set them.
   public let schema: ValueSchema
@@ -28,7 +28,7 @@ public final class BoardValues {
     schema = ValueSchema(values.map(\.field))
   }
 
-  /// What `DisplayBoard` draws.
+  /// The values that `DisplayBoard` draws.
   public static var standard: BoardValues { BoardValues([.rejected], hasTalk: false, isStock: true) }
 
   /// These, and those that a board's file declares in addition.
@@ -55,7 +55,7 @@ public final class BoardValues {
     if case .number(let count)? = set[.talkCount] { container.displayBoardTalkCount = Int(count) }
     for value in all {
       if value.field.kind == .vote {
-        // An anonymous board tells how many, and of nobody that they did.
+        // An anonymous board tells how many there are, but nobody's vote.
         let count = set[value.field.key] ?? .number(Double(set.keys.count { $0.vote?.of == value.field.key }))
         if count != .number(0) { value.write(&container, count) }
       } else if value.field.kind == .reaction {
@@ -72,10 +72,10 @@ public final class BoardValues {
     values.map { value in InspectedValue(value.field.key.name) { value.read($0).inspection } }
   }
 
-  /// What `container` says otherwise than `outer`.
+  /// The values in which `container` differs from `outer`.
   func read(_ container: ContainerValues, over outer: ContainerValues) -> [ValueKey: Value] {
     var found: [ValueKey: Value] = [:]
-    // Whose a card is and who votes for it people say, no declaration.
+    // People say whose a card is and vote for it; no declaration can.
     for value in all where !value.field.kind.isPersonal {
       let inner = value.read(container)
       if inner != value.read(outer) { found[value.field.key] = inner }

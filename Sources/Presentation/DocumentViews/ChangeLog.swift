@@ -16,7 +16,7 @@ struct ChangeLog<ID: Hashable> {
     if entries.count > 2 * Self.kept { entries.removeFirst(entries.count - Self.kept) }
   }
 
-  /// So much changed that nobody should follow it: whoever knows an earlier version looks at everything.
+  /// So much changed that nobody should follow it: readers that know an earlier version look at everything.
   mutating func forget() {
     version += 1
     entries = []

@@ -1,7 +1,7 @@
 public import BoardUI
 import Document
 
-/// The document as views: what a board's container is given to arrange.
+/// The document as views, which a board's container arranges.
 ///
 /// Texts are facts, which replicas know: the graph only measures them. Values stand where they were set, on the card or
 /// on its section, and the container sees the nearest. Cards that are declared as more than a text are their views, see

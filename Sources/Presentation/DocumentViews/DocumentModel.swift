@@ -11,11 +11,11 @@ final class DocumentModel {
   fileprivate let sectionSource = ChangeSource()
   /// The keys of values that are people, who are shown by their names.
   private let claims: [ValueKey]
-  /// The keys of what can be voted on.
+  /// The keys of values that people vote with.
   private let votes: [ValueKey]
-  /// What closed sections show.
+  /// The content of closed sections.
   fileprivate let noCards = CardList([])
-  /// The keys of what is a picture, and the names under which clients ask for them.
+  /// The keys of values that are pictures, and the names under which clients ask for them.
   private let pictures: [ValueKey]
   private let pictureNames: PictureNames
   private var names: [SeatNumber: String]
@@ -102,7 +102,7 @@ final class DocumentModel {
         if let section = homes[id] ?? old[id]?.section { log(.updated(id), in: section, &changed) }
       }
     }
-    // Another's turn changes nothing of a card but its place in the queue.
+    // Someone else's turn changes only a card's place in the queue.
     let turnsBefore = turns
     turns = document.queuePlaces(claims: claims, votes: votes)
     for id in Set(turnsBefore.keys).union(turns.keys).sorted() where turnsBefore[id] != turns[id] {
@@ -125,7 +125,7 @@ final class DocumentModel {
     if sectionLog.version != versionBefore { sectionSource.changed() }
   }
 
-  /// The values that show a name which is another now.
+  /// The values that show a name which has changed.
   private func claims(of seats: [SeatNumber: String]) -> [Change] {
     guard !seats.isEmpty else { return [] }
     let sections = document.sectionOrder.compactMap { document[$0] }
@@ -290,7 +290,7 @@ private final class CardList {
     let known = Set(cards)
     let gone = cards.filter { !remaining.contains($0) }
     let placed = kept.moved.filter { !kept.contains(sorted[$0], at: $0) }
-    // More than the log keeps, or than is quicker than looking at everything.
+    // More changes than the log keeps, or so many that looking at everything is quicker.
     guard gone.count + placed.count <= ChangeLog<CardID>.kept else { return log.forget() }
     var order = cards
     for id in gone {

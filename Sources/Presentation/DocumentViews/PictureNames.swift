@@ -2,8 +2,8 @@ public import Document
 
 /// The name by which clients ask the server for the picture on a card.
 ///
-/// The name is made for one picture on one card. Whoever has it can ask for that picture for as long as everyone may
-/// see that card, and for nothing else (rule PIC4).
+/// The name is made for one picture on one card. A client that has it can ask for that picture for as long as everyone
+/// may see that card, and for nothing else (rule PIC4).
 public struct PictureNames {
   /// The name of a picture on a card: letters, digits and `-._~`.
   public var name: (_ picture: PictureValue, _ card: CardID) -> String

@@ -28,11 +28,11 @@ public enum ValueMark: Hashable, Sendable {
   }
 }
 
-/// What a card shows of its values.
+/// The part of a card's values that it shows.
 public struct CardMarks: Hashable, Sendable {
   /// In the order of the board's values.
   public var badges: [String] = []
-  /// What the card's footer says instead, where it has one.
+  /// The part that the card's footer has instead, if there is one.
   public var footer: [String] = []
   /// The card's color; nil: its section's or the theme's.
   public var tint: Color?
@@ -41,14 +41,14 @@ public struct CardMarks: Hashable, Sendable {
   /// Above its text; nil: there is none.
   var picture: CardPicture?
 
-  /// Of a card without values: nothing.
+  /// The marks of a card without values: none.
   public init() {}
 
   /// It is this card's turn.
   static let now = "▶"
-  /// Whoever it belongs to is away.
+  /// The person whose card it is is away.
   static let away = "💤"
-  /// So many messages stand below it.
+  /// How many messages are below it.
   static func talk(_ count: Int) -> String { "💬 \(count)" }
 }
 
@@ -64,9 +64,9 @@ extension BoardValues {
     values.contains { $0.mark == .slash && $0.read(card).shownWords != nil }
   }
 
-  /// What a card with these values shows; the first tint counts.
+  /// The marks of a card with these values; the first tint counts.
   ///
-  /// - Parameter hasFooter: whether what people set with one tap stands in the card's footer.
+  /// - Parameter hasFooter: whether values that people set with one tap are in the card's footer.
   func marks(on container: ContainerValues, hasFooter: Bool = false) -> CardMarks {
     var marks = CardMarks()
     if let number = container.displayBoardQueueNumber {
@@ -97,7 +97,7 @@ extension BoardValues {
 }
 
 extension BoardValues {
-  /// What a card on the board shows, for screens that no scene is drawn for.
+  /// The marks of a card on the board, for screens that no scene is drawn for.
   ///
   /// - Parameters:
   ///   - names: what seats are called; one that isn't among them shows as someone.
@@ -163,13 +163,13 @@ extension CardView {
 
 /// A card that has its marks in its own element, and leaves them room beside its text and below it.
 ///
-/// So each card is one element, and a change to some cards of many costs no look at the others (see
+/// So each card is one element, and a change to a few of many cards costs no look at the others (see
 /// ``SurfaceScene/Shelf``).
 protocol BadgedCard: View {
   nonisolated func wearing(_ marks: ShownMarks) -> Self
 }
 
-/// How much of a card its text leaves free, for what else stands on it.
+/// How much of a card its text leaves free for other things on it.
 struct RoomLeftByText: Equatable {
   /// At its trailing edge.
   var beside: CGFloat = 0
@@ -179,8 +179,8 @@ struct RoomLeftByText: Equatable {
   var belowWidthMin: CGFloat = 0
 }
 
-/// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own
-/// for each card, with all that is read in it.
+/// A view in which a card may be somewhere: the environment tells it how much to leave. That is a scope of its own for
+/// each card, with all that is read in it.
 ///
 /// It shows no picture: it reads the value and does as it likes. Its marks lie over it, beside its own element.
 nonisolated private struct AnyCard<Content: View>: BadgedCard {
@@ -323,7 +323,7 @@ extension EnvironmentValues {
 }
 
 extension Value {
-  /// What a badge says behind its sign; empty: the sign says all. Nil for what isn't shown.
+  /// The text of a badge behind its sign; empty: the sign says all. Nil for a value that isn't shown.
   fileprivate var shownWords: String? {
     switch self {
     case .flag(let flag): flag ? "" : nil

@@ -1,8 +1,8 @@
 public import BoardUI
 import Foundation
 
-/// Something that happened on a board, or that its hosts say: what the ``NotificationView`` around a wall's board is
-/// given, one at a time.
+/// Something that happened on a board, or that its hosts say: the ``NotificationView`` around a wall's board gets
+/// these, one at a time.
 ///
 /// A board's author shows it in a view of their own, anywhere in the container:
 /// ```swift
@@ -16,7 +16,7 @@ import Foundation
 /// ```
 /// Without one it is a ``BoardEventView``.
 public struct BoardEvent: Hashable, Sendable {
-  /// The words about a card.
+  /// The kinds of events.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A card came onto the board.
     case added
@@ -41,10 +41,10 @@ public struct BoardEvent: Hashable, Sendable {
   /// The number of cards it is about.
   public var count: Int
 
-  /// Of a longer text the end is missing: no wall has room for more in one line.
+  /// A longer text is cut, because no wall has room for more in one line.
   public static let charactersMax = 200
 
-  /// What happened to a card, or to `count` of them, and who did it.
+  /// An event of a card, or of `count` cards, and the person who did it.
   public init(_ kind: Kind, text: String, name: String = "", count: Int = 1) {
     self.kind = kind
     self.text = text

@@ -24,13 +24,13 @@ nonisolated public struct NotificationView<Root: View>: View {
     self.init({ nil }, registry: NotificationRegistry(), root: root)
   }
 
-  /// - Parameter current: what to notify of; nil for nothing.
+  /// - Parameter current: the value to notify of; nil for nothing.
   public init<Value>(_ current: Binding<Value?>, @ViewBuilder root: @escaping () -> Root) {
     self.init({ current.wrappedValue }, registry: NotificationRegistry(), root: root)
   }
 
   /// - Parameters:
-  ///   - current: what to notify of; a view that shows it follows what is read here.
+  ///   - current: the value to notify of; a view that shows it follows everything that is read here.
   ///   - registry: for as long as the view is there, the one it had first.
   init(_ current: @escaping () -> Any?, registry: NotificationRegistry, @ViewBuilder root: @escaping () -> Root) {
     self.current = current
@@ -85,7 +85,7 @@ struct NotificationPlacement: Layout {
 ///
 /// Registering changes no view, unless one is shown that it would be shown with. Confined to the thread of its graphs.
 public final class NotificationRegistry {
-  /// What one view said of a type.
+  /// The view that one view registered for a type.
   final class Registration {
     fileprivate let type: String
     fileprivate var make: (Any) -> AnyView? = { _ in nil }
@@ -99,7 +99,7 @@ public final class NotificationRegistry {
 
   @Observable
   fileprivate final class Answers {
-    /// Raised when what someone asked for would be answered otherwise.
+    /// Raised when an earlier question would get another answer now.
     var version = 0
   }
 
@@ -180,7 +180,7 @@ nonisolated private struct RegistryModifier<Value, Note: View>: ViewModifier {
 
   func body(content: Content) -> some View {
     let (registry, registration) = (registry, registration)
-    // Declared again, the view may show other things than those it captured first.
+    // When it is declared again, the view may show other things than those that it captured first.
     registration.show(note)
     return
       content

@@ -1,15 +1,14 @@
 public import BoardUI
 public import Document
 
-/// What a board is at three stages of its way to a screen, as text that diffs well: one thing a line, in a stable
-/// order.
+/// A board at three stages of its way to a screen, as text that diffs well: one thing a line, in a stable order.
 ///
-/// Made again from the board's state, so equal states give equal text, whatever came before. Costs what opening a
-/// surface costs; a program that looks at a live board does so when someone asks.
+/// It is made again from the board's state, so equal states give equal text, no matter what came before. It costs as
+/// much as opening a surface; a program that looks at a live board does so when someone asks.
 public struct BoardInspection {
   /// In the order they are printed.
   public enum Stage: String, CaseIterable, Sendable {
-    /// The declaration, with keys, and what people made of it.
+    /// The declaration, with keys, and the changes that people made.
     case declared
     /// The resolved sections and their subviews, with ids and container values, as the container is given them; and the
     /// container's own tree.
@@ -29,7 +28,7 @@ public struct BoardInspection {
   ///   - look: the board's own container and the values that it reads.
   ///   - names: what the seats are called that cards may show.
   ///   - container: the one that someone chose; nil: the board's own.
-  ///   - state: what the board's views keep. What they want done is left to the board's own stage.
+  ///   - state: the state that the board's views keep. Their effects are left to the board's own stage.
   public init(
     _ document: Document, look: BoardLook = BoardLook(), names: [SeatNumber: String] = [:],
     in container: ContainerChoice?, on surface: Surface, state: StateStore = StateStore()
@@ -97,7 +96,7 @@ public struct BoardInspection {
     return found.text
   }
 
-  /// What the container made of it.
+  /// The container's tree.
   private var tree: String {
     let graph = ViewGraph(look.arrange(content, as: container), environment: environment, state: state)
     _ = graph.update(ProposedViewSize(for: surface))

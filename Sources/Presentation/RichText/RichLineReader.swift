@@ -11,7 +11,7 @@ struct RichLineReader {
     var count: Int
   }
 
-  /// Longer addresses stand there by the name of their host. In UTF-16 units.
+  /// A longer address shows only its host's name. In UTF-16 units.
   private static let shownMax = 30
 
   private let line: [Unicode.Scalar]
@@ -37,7 +37,7 @@ struct RichLineReader {
     }
     findPieces(from: at)
     findMarks(from: at)
-    // How many closing marks are passed, which are of no use to any that opens later.
+    // How many closing marks have been passed, which are of no use to a mark that opens later.
     var passed: [Mark: Int] = [:]
     // A mark within a range that was closed already is text.
     for (mark, from) in openers where from >= at {
@@ -117,7 +117,7 @@ struct RichLineReader {
     }
   }
 
-  /// - Parameter style: of what has none of its own.
+  /// - Parameter style: of text that has none of its own.
   private mutating func write(_ range: Range<Int>, _ style: RichText.Style?, into text: inout RichText) {
     var from = range.lowerBound
     while written < pieces.count, pieces[written].range.lowerBound < range.upperBound {

@@ -5,7 +5,7 @@ extension EnvironmentValues {
     static var defaultValue: Bool { false }
   }
 
-  /// Whether whoever draws shows cards' texts as they say themselves how they look. Terminals show the marks.
+  /// Whether clients draw cards' texts with their own formatting. Terminals show the marks.
   var showsRichText: Bool {
     get { self[ShowsRichTextKey.self] }
     set { self[ShowsRichTextKey.self] = newValue }
@@ -13,6 +13,6 @@ extension EnvironmentValues {
 }
 
 extension CardRow {
-  /// The text that is measured: the fact itself is everyone's, and drawn by whoever has it.
+  /// The text that is measured: the fact itself is everyone's, and each client that has it draws it.
   func measuredText(isRich: Bool) -> String { isRich ? RichText.measured(text) : text }
 }

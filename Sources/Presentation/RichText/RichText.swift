@@ -1,4 +1,4 @@
-/// A text as people read it: what it says of its own looks, and its addresses as links.
+/// A text as people read it, with its own formatting, and with its addresses as links.
 ///
 /// `*bold*`, `**bold**`, `_italic_`, `` `code` ``, a list by `- `, and addresses by `http`, `https` and `mailto`. A
 /// mark that isn't closed on its line, or that is in the middle of a word, is text like any other; nothing is nested,
@@ -8,17 +8,17 @@
 /// The page reads the same (`web/rich/runs.js`), so that the server makes room for what is shown. Both are held to
 /// `Tests/Transcripts/text-runs.json`.
 public struct RichText: Hashable, Sendable {
-  /// What a stretch of text looks like.
+  /// How a stretch of text looks.
   public enum Style: String, Hashable, Sendable {
     /// Strong, as `*this*`.
     case bold
     /// Slanted, as `_this_`.
     case italic
-    /// Like a typewriter's, with marks of no meaning: between backticks.
+    /// Like a typewriter's, between backticks; marks inside have no meaning.
     case code
   }
 
-  /// A stretch of text of one look.
+  /// A stretch of text that looks the same.
   public struct Run: Hashable, Sendable {
     /// As it is shown.
     public var text: String

@@ -20,7 +20,7 @@ struct WebAddress: Hashable, Sendable {
 
     /// - Returns: nil where none begins.
     ///
-    /// - Complexity: O(length), and whoever goes on at the end reads everything once.
+    /// - Complexity: O(length), and a reader that goes on at its end reads everything once.
     init?(in line: [Unicode.Scalar], at start: Int) {
       guard "hHmM".unicodeScalars.contains(line[start]), start == 0 || !line[start - 1].isASCIIAlphanumeric,
         let scheme = ["https://", "http://", "mailto:"].first(where: { line[start...].startsIgnoringCase(with: $0) })
@@ -56,7 +56,7 @@ struct WebAddress: Hashable, Sendable {
       port = ":" + String(String.UnicodeScalarView(digits))
       rest = rest.dropFirst(port.utf8.count)
     }
-    // A name before an @ would seem to be where it leads: such an address is none.
+    // A name before an @ would seem to be where it leads, so such an address doesn't count as one.
     if let next = rest.first { guard (isMail ? "?" : "?#/").unicodeScalars.contains(next) else { return nil } }
     guard let plain = Self.plainHost(host) else { return nil }
     text = String(String.UnicodeScalarView(typed))
@@ -80,7 +80,7 @@ struct WebAddress: Hashable, Sendable {
 
   /// A host with letters beyond ASCII by their code.
   private static func coded(_ host: String) -> String? {
-    // Not everyone who codes letters takes these besides.
+    // Not every program that codes letters accepts these.
     let takesAll = host.unicodeScalars.split(separator: ".").allSatisfy { label in
       label.first != "-" && label.last != "-" && !label.contains("_")
     }

@@ -13,8 +13,8 @@ extension BoardActions {
   ///   Toggle("Sung", isOn: actions.binding(to: \.isSung, of: card))
   /// }
   /// ```
-  /// It shows what the container finds on the card: its own value, else its section's. Writing is an operation of
-  /// whoever pressed or typed, as ``setValue(_:for:of:)`` is: with their rights, in their undo and in the history.
+  /// It shows what the container finds on the card: its own value, else its section's. Writing is an operation of the
+  /// person who pressed or typed, as ``setValue(_:for:of:)`` is: with their rights, in their undo and in the history.
   /// Where `keyPath` is no ``BoardValue`` of the board, or one that says who (dibs, votes), and on a view that is no
   /// card, writing does nothing.
   public func binding<V: Equatable>(
@@ -38,7 +38,7 @@ extension BoardActions {
 }
 
 private struct BoardValueSource<Value: Equatable>: BindingSource {
-  /// What the container found when the binding was made.
+  /// The value that the container found when the binding was made.
   let shown: Value
   let keyPath: WritableKeyPath<ContainerValues, Value>
   let target: Target?
@@ -62,7 +62,8 @@ private struct BoardValueSource<Value: Equatable>: BindingSource {
     }
   }
 
-  /// Everyone sees the same scene: whoever draws it for someone else than a host disables what only hosts set.
+  /// Everyone sees the same scene. Clients that draw it for anyone but a host disable the controls that only hosts may
+  /// use.
   var tokens: [String] { bound?.field.setBy == .hosts ? ["hosts"] : [] }
 
   private var bound: BoardValue? { actions.collection.values.settable(at: keyPath) }

@@ -1,7 +1,8 @@
 public import BoardUI
 public import Document
 
-/// What a button of a container may do to its board: every action becomes an operation of whoever pressed it.
+/// The changes that a button of a container may make to its board. Every action becomes an operation of the person who
+/// pressed it.
 /// ```swift
 /// @Environment(\.boardActions) private var actions
 /// …
@@ -21,7 +22,7 @@ public struct BoardActions {
     /// The board with all that was decided, of which ``document`` may not know yet; nil: there is nothing else.
     var latest: Document?
 
-    /// What a thing's own value is by now; nil: it has none, or no action runs.
+    /// A thing's own value by now; nil: it has none, or no action runs.
     func decided(_ key: ValueKey, of target: Target) -> Value? {
       guard isOpen else { return nil }
       let document = latest ?? document
@@ -34,7 +35,7 @@ public struct BoardActions {
 
   let collection = Collection()
 
-  /// The board as the person saw it who pressed.
+  /// The board as the person who pressed saw it.
   public var document: Document { collection.document }
 
   /// The card whose button was pressed; nil: it is a section's or the board's. A card that is declared as a view learns

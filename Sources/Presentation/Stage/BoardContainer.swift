@@ -15,14 +15,14 @@ public struct BoardContainer {
     arrange = { content in Confinement.run { AnyView(container(content)) } }
   }
 
-  /// ``DisplayBoard``, which a board has whose author chose nothing.
+  /// ``DisplayBoard``, for a board whose author chose nothing.
   public static var displayBoard: BoardContainer {
     var container = BoardContainer { content in DisplayBoard { content } }
     container.isStock = true
     return container
   }
 
-  /// What a board is shown in when its own container can't be.
+  /// The container that shows a board when its own can't.
   public static var list: BoardContainer {
     var container = BoardContainer { StockContainer.arrange($0, as: ContainerChoice("list")) }
     container.isStock = true
@@ -45,7 +45,7 @@ public struct BoardLook {
   /// The look of cards that are declared as more than a text; nil: no declaration is here to say so.
   public var views: DeclaredViews?
 
-  /// A look; whatever isn't said is the stock one.
+  /// A look; anything that isn't given is the stock one.
   public init(
     container: BoardContainer = .displayBoard, values: BoardValues = .standard, assets: Assets = Assets(),
     views: DeclaredViews? = nil

@@ -1,7 +1,7 @@
 import BoardUI
 public import Document
 
-// What views want done besides being shown: actions run here, tasks go to whoever runs them.
+// The effects of views: actions run here, tasks go to the caller, who runs them.
 
 extension BoardStage {
   /// Follows the document; gives what changed on each open surface, surfaces without a change left out.

@@ -21,9 +21,9 @@ public final class BoardStage {
   private let told = ToldEvent()
   private let notifications: NotificationRegistry
   let state: StateStore
-  /// Whether what views want run is run here.
+  /// Whether this stage runs the actions of views.
   package var runsActions = true
-  /// What views want run and nobody took yet.
+  /// The tasks of views that nobody has taken yet.
   var tasks: [ViewTaskChange] = []
   private var wake: (@Sendable () -> Void)?
   private(set) var diagnose: ((Diagnostic) -> Void)?
@@ -31,9 +31,8 @@ public final class BoardStage {
   /// - Parameters:
   ///   - container: the one that someone chose by its name; nil: the board's own, see ``BoardLook``.
   ///   - names: what the seats are called that cards may show.
-  ///   - state: views keep their state with the board, whichever surface they are seen on. It may outlive the stage:
-  ///     views
-  ///     of another stage with this state go on where they were.
+  ///   - state: views keep their state with the board, no matter on which surface people see them. It may outlive the
+  ///     stage: views of another stage with this state go on where they were.
   ///   - notifications: where the container's views register theirs for a ``BoardEvent``; outlives the stage as
   ///     `state` does.
   /// - Complexity: O(cards).
@@ -101,7 +100,7 @@ public final class BoardStage {
     set { if newValue != told.current { told.current = newValue } }
   }
 
-  /// What a seat is called; nil: nobody said.
+  /// The name of a seat; nil: it isn't known.
   public func name(of seat: SeatNumber) -> String? { model.name(of: seat) }
 
   /// The board in its container. Around that walls have a place for events; what the container's views keep is the
@@ -166,7 +165,7 @@ public final class BoardStage {
   public func work(on surface: Surface) -> WorkCounters? { surfaces[surface]?.graph.work }
 }
 
-/// Where the state of a board's views begins, whatever is around them on a surface.
+/// The place where the state of a board's views begins, no matter what is around them on a surface.
 private struct BoardScope: Hashable {}
 
 /// The event that walls show.

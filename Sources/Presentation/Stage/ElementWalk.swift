@@ -91,8 +91,8 @@ struct ElementWalk {
     elements.append(element)
   }
 
-  /// A number by place would be another one's as soon as one comes or goes: a press would be about another row, and an
-  /// element drawn again would be taken for one that moved.
+  /// A number by place would pass to another element as soon as one comes or goes: a press would be about another row,
+  /// and an element drawn again would be taken for one that moved.
   private static func isNamedByIdentity(_ tokens: [String]) -> Bool {
     guard let first = tokens.first else { return false }
     return first == "transition" || first.hasPrefix("animate") || tokens.contains("row")
@@ -122,13 +122,13 @@ struct ElementWalk {
 }
 
 extension [String] {
-  /// An author's tokens for a text, and what the text says of itself besides: that it is bold, its color.
+  /// An author's tokens for a text, and the text's own formatting besides: that it is bold, its color.
   fileprivate func saying(_ text: [String]) -> [String] {
     guard !isEmpty else { return text }
     guard text.count > 1 else { return self }
     func kind(_ token: String) -> Substring { token.prefix { $0 != "." } }
     let said = Set(map(kind))
-    // Its first is its style, which the author's tokens are in place of: that is how a container draws a text smaller.
+    // Its first token is its style. The author's tokens replace that, which is how a container draws a text smaller.
     return self + text.dropFirst().filter { !said.contains(kind($0)) }
   }
 }

@@ -1,7 +1,7 @@
 import BoardUI
 public import Document
 
-/// What an element of a graph belongs to in the scene.
+/// The owner of a graph's element in the scene.
 ///
 /// The nearest card or section whose id stands around the element, unless the element around it belongs to something
 /// of the same rank already: the board holds sections and cards, a section holds cards, and what stands on a card is

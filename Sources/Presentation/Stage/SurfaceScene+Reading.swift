@@ -164,8 +164,8 @@ extension SurfaceScene {
     note(main, of: id)
   }
 
-  /// Where a card stood as far as those who draw it know; nil if it is gone or moved with others, by nobody knows how
-  /// much.
+  /// Where a card stood as far as those who draw it know; nil if it is gone, or moved with others by an unknown
+  /// distance.
   private func rectBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Rect? {
     let main = card.roots.main
     if let stood = dirt.stood(main) { return Scene.Rect(stood, from: card.roots.origin) }

@@ -2,10 +2,10 @@ import Document
 
 /// The text in a field on the screen of someone who typed there.
 public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// All that stands in the field now.
+  /// All the text in the field now.
   public var text: String
-  /// The text that stood there when they began: the text that others wrote since stays. Nil: their text takes the place
-  /// of whatever there is.
+  /// The text that stood there when they began: the text that others wrote since stays. Nil: their text replaces the
+  /// one that is there.
   public var was: String?
 
   /// The text in a field, and the text that stood there before.
@@ -16,10 +16,10 @@ public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The text that comes of it where `current` stands by now: what both typed, letter by letter.
+  /// The result if the field has `current` by now: both people's letters, merged.
   ///
-  /// Where that would be longer than both texts may be, what was typed stands alone: nobody makes a text grow without
-  /// end by saying that it was another one.
+  /// If that would be longer than either text may be, the typed text alone counts: nobody makes a text grow without end
+  /// by saying that it was another one.
   ///
   /// - Complexity: O(length).
   func merged(with current: String) -> String {

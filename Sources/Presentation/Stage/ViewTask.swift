@@ -1,6 +1,6 @@
 public import BoardUI
 
-/// A task of a view on a board, for whoever runs tasks.
+/// A task of a view on a board, for the code that runs tasks.
 ///
 /// Equal if it is the same task of the same board: its id is never used twice there.
 public struct ViewTask: Hashable, Sendable {

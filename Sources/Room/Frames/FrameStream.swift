@@ -661,7 +661,8 @@ extension Value {
 }
 
 extension BoardState {
-  /// The facts for replicas, with the names of the seats that cards name: their authors, and whoever claims them.
+  /// The facts for replicas, with the names of the seats that cards name: their authors, and the people who have dibs
+  /// on them.
   package func facts(_ schema: ValueSchema = .standard, _ secrets: PictureSecrets = .none) -> Facts {
     var facts = Facts(document: document)
     facts.tellPictures(schema.pictures, secrets)

@@ -19,7 +19,7 @@ internal import Presentation
 /// ```
 /// The room's messages may be late: it hasn't heard yet what the relay knows. Nothing reaches a session that is gone,
 /// nor one that lost its queue until the room says that it knows (rules CH2, CH3). What a relay keeps of surfaces
-/// follows from the room's messages alone, whoever is here, so that both count the same (rule CH4).
+/// follows from the room's messages alone, no matter who is here, so that both count the same (rule CH4).
 ///
 /// The room makes a frame once for a surface and each relay, however many read it there. It makes a snapshot only when
 /// the relay has none with which a newcomer could begin (see ``LaneCount``). So newcomers cost the room nothing that

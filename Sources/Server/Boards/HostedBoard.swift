@@ -327,7 +327,7 @@ final class HostedBoard {
     if sessions.isEmpty { unseen.removeAll() }
   }
 
-  /// Whether the board can be let go of, and opened again for whoever comes next, without anyone noticing or losing
+  /// Whether the board can be let go of, and opened again for the next visitor, without anyone noticing or losing
   /// anything.
   var holdsNothing: Bool {
     sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && room.holdsNothing(at: loop.now)

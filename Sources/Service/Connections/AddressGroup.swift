@@ -1,11 +1,11 @@
 /// The addresses that count as one, because one machine may have them all.
 ///
-/// Of IPv6 a network gives each of its lines 64 bits or more (RFC 6177), so whoever has one such address has as many as
-/// they like. An IPv4 address is alone, be it one that came in through IPv6.
+/// With IPv6, a network gives each of its lines 64 bits or more (RFC 6177), so someone with one such address has as
+/// many as they like. An IPv4 address is alone, be it one that came in through IPv6.
 /// ```swift
 /// AddressGroup("2001:db8::1").description     // "2001:db8::/64"
 /// ```
-/// Whoever compares exact addresses, such as a host's list of networks, asks an ``AddressRange``.
+/// For exact addresses, such as a list of networks, there is ``AddressRange``.
 public struct AddressGroup: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -295,7 +295,7 @@ extension Connection {
     switch state.outgoing.flush(on: wsi) {
     case .waits: return 0
     case .full:
-      // What waited was withdrawn: whoever is being closed gets the close without it.
+      // What waited was withdrawn: a peer that is being closed gets the close without it.
       if state.closing == nil { take(.full) } else { lws_callback_on_writable(wsi) }
       return 0
     case .failed: return -1

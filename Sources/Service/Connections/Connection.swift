@@ -120,7 +120,7 @@ final class Connection: LibraryPeer {
     server.remove(self)
   }
 
-  /// Ends the connection at the library's next look, whoever is being served now.
+  /// Ends the connection at the library's next look, no matter which one is being served now.
   func kill() {
     if let wsi { service_kill(wsi) }
   }

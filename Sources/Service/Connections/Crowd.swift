@@ -1,8 +1,8 @@
 /// How many connections there are, in all and for each group of addresses, and whether one more fits (M5).
 ///
-/// What one counts for depends on what is known of it. Nobody is anyone at first; the owner says who joined a board
-/// and who has a seat there. Seats are bounded by their boards, so whoever has one takes nobody's share. A part of all
-/// is ``kept`` for groups where someone has a seat: however many strangers come, those who were here come back.
+/// What one counts for depends on what is known of it. Nobody is anyone at first; the owner says who joined a board and
+/// who has a seat there. Boards bound their seats, so someone with a seat takes nobody's share. A part of all is
+/// ``kept`` for groups where someone has a seat: however many strangers come, those who were here come back.
 struct Crowd {
   enum Standing: Hashable {
     /// In all only: a proxy that hasn't said for whom it comes.
@@ -44,7 +44,7 @@ struct Crowd {
     self.kept = kept
   }
 
-  /// There may be fewer from now on; whoever is here stays.
+  /// There may be fewer from now on; connections that are here stay.
   mutating func lower(total: Int, kept: Int) { (self.total, self.kept) = (total, kept) }
 
   /// Whether someone of whom nothing is known may come at all.

@@ -247,7 +247,7 @@ public final class WebServer {
 
   /// A socket from the front.
   private func take(_ arrival: Arrival) {
-    // Whoever isn't taken is closed with the arrival.
+    // A socket that isn't taken is closed with the arrival.
     if !isClosing { adopt(arrival.take()) }
   }
 
@@ -405,7 +405,7 @@ public final class WebServer {
   }
 
   /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served;
-  /// whoever is sent something else meanwhile gets that after it.
+  /// connections that are sent something else meanwhile get that after it.
   public func broadcast(_ frame: OutgoingFrame, to ids: [ConnectionID]) {
     guard let loop else { return }
     var rest = ids[...]

@@ -38,14 +38,14 @@ public struct WebServerConfiguration: Sendable {
   public var turnMessages = 64
   /// What waited is handled for so long at a time.
   public var intakeSlice = Duration.milliseconds(2)
-  /// Bytes of WebSockets' first messages, and of what comes behind them, that may wait for their turn: with more the
-  /// oldest are handled at once, whoever waits for that.
+  /// Bytes of WebSockets' first messages, and of what comes behind them, that may wait for their turn: if there are
+  /// more, the oldest are handled at once, even if others wait.
   public var firstMessagesCap = 4 << 20
   /// Bytes that may wait for one connection, its largest message not counted; more empties the queue and calls
   /// `overflowed`.
   public var queueCap = 1024 * 1024
   /// Of messages that only one connection gets, and that it alone costs memory for, so many bytes may wait for it, the
-  /// largest not counted. Whoever comes over the Unix socket is trusted with ``queueCap``.
+  /// largest not counted. A connection over the Unix socket is trusted with ``queueCap``.
   public var ownQueueCap = 48 * 1024
   /// Connections beyond these are closed at once. The first is lowered to what the process may open.
   public var maxConnections = 1024
@@ -55,8 +55,8 @@ public struct WebServerConfiguration: Sendable {
   /// Of one address, those that are marked joined and not trusted: a hall behind one address looks on. One more is
   /// closed with 1013.
   public var maxJoinedPerAddress = 256
-  /// The most connections over the Unix socket. They don't count towards ``maxConnections``, so whoever runs the server
-  /// gets in however crowded it is.
+  /// The most connections over the Unix socket. They don't count towards ``maxConnections``, so the operator gets in
+  /// however crowded the server is.
   public var maxLocalConnections = 32
   /// Where other loops serve WebSockets, a new connection has so long to say what it wants, and so many may be silent
   /// so far: past either the front serves it.

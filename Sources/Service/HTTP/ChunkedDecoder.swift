@@ -1,6 +1,6 @@
 /// A body sent in chunks, put together as it arrives (RFC 9112 §7.1): libwebsockets 4.1.6 hands them over as they came.
 ///
-/// Chunk extensions and trailers are passed over. Sizes are bounded by whoever takes the bytes, lines by ``lineMax``.
+/// Chunk extensions and trailers are passed over. The receiver of the bytes bounds sizes, and ``lineMax`` bounds lines.
 struct ChunkedDecoder {
   enum Problem: Error {
     case malformed

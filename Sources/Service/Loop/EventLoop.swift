@@ -128,7 +128,7 @@ public final class EventLoop {
 
   private func leave() { uv_stop(pointer) }
 
-  /// Closes handles, library and loop, whoever still holds references to their Swift sides.
+  /// Closes handles, library and loop, even if something still holds references to their Swift sides.
   private func close() {
     phase = .ended
     mailbox.close()

@@ -12,7 +12,8 @@ final class Library {
   /// The descriptors that wake the library: closed twice when it goes.
   private let wakers: Set<Int32>
   private var reserved: [ReservedDescriptor] = []
-  /// Numbers below the wakers', free again before those are closed: whoever opens something then is given one of these.
+  /// Numbers below the wakers', free again before those are closed: a thread that opens something then gets one of
+  /// these.
   private var spares: [Int32]
   private static let sparesCount = 16
   private var kept: [AnyObject] = []

@@ -23,7 +23,7 @@ enum LibraryLog {
 
   static func install() {
     state.withLock { state in
-      // Under the lock: whoever comes second finds it done.
+      // Under the lock: a second caller finds it done.
       if !state.isInstalled { service_set_log(libraryDidLog) }
       state.isInstalled = true
     }

@@ -18,7 +18,7 @@ final class SignalWatch {
     }
   }
 
-  /// Whoever started this program may have handed it a mask that holds signals back, as threads of a pool do.
+  /// The program that started this one may have handed it a mask that holds signals back, as threads of a pool do.
   private static func unblock(_ number: Int32) {
     var set = sigset_t()
     sigemptyset(&set)

@@ -48,8 +48,8 @@ extension Connection {
   }
 
   /// The peer has said its last word: messages that came before that are handled, as far as its seat and address may
-  /// say them. The rest is left alone like what someone left unread who has gone: whoever says much and goes at once,
-  /// again and again, would be over any share.
+  /// say them. The rest is left alone like what someone left unread who has gone: a client that says much and goes at
+  /// once, again and again, would be over any share.
   func handleRest(_ state: WebSocketState, at now: Duration) {
     while state.closing == nil, Self.empty(of: state, at: now) == nil, let message = state.backlog.takeNext() {
       handle(message, state, at: now)
@@ -120,8 +120,8 @@ extension WebServer {
     guard !account.isWatched, account.hasWaiting, let loop, loop.phase != .ended else { return }
     account.isWatched = true
     let pause = account.pause(at: loop.now) ?? .zero
-    // Not for every message: so many go on at once as have refilled. And not too late for whoever comes meanwhile and
-    // owes less.
+    // Not for every message: so many go on at once as have refilled. And not too late for a client that comes meanwhile
+    // and owes less.
     loop.timer(after: min(max(.milliseconds(10), pause), .milliseconds(100))) { [weak self] in
       account.isWatched = false
       guard let self, let loop = self.loop else { return }

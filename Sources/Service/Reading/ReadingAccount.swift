@@ -102,8 +102,8 @@ final class ReadingAccount {
     }
   }
 
-  /// Those who wait by their seats, with what each seat has left of its part: those with most first, then whoever came
-  /// first.
+  /// Those who wait by their seats, with what each seat has left of its part: those with most first, then those that
+  /// came first.
   private func seatsWaiting(at now: Duration) -> [(waiters: Deque<Waiter>, left: Double)] {
     var order: [String: Int] = [:]
     var seats: [Deque<Waiter>] = []

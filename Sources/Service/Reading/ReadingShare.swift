@@ -1,7 +1,7 @@
 /// How much may be said: a steady rate, with room for a burst after quiet. One WebSocket has such a share, and so have
 /// a seat and a group of addresses for all that they have.
 ///
-/// Whoever is over it isn't read until that has refilled, so that their own kernel holds them back: nothing of theirs
+/// A client that is over it isn't read until that has refilled, so that its own kernel holds it back: nothing of theirs
 /// is lost, and nothing of it is looked at. For one WebSocket that takes ``burst`` divided by ``bytesPerSecond`` at
 /// most, whatever it sent at once.
 public struct ReadingShare: Sendable {

@@ -1,6 +1,6 @@
 /// What a client says first in TLS, looked at before anything reads it (RFC 8446 §4.1.2).
 ///
-/// Only a guess at what it wants: whoever serves the connection reads it again and judges it.
+/// Only a guess at what it wants: the loop that serves the connection reads it again and judges it.
 struct ClientHello: Equatable {
   /// Whether it speaks HTTP/2. Browsers offer that for pages, and not for WebSockets.
   let offersHTTP2: Bool

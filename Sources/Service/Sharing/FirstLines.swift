@@ -89,7 +89,7 @@ final class FirstLines {
     }
   }
 
-  /// Gives up all of them; whoever gets one closes it.
+  /// Gives up all of them; the receiver of one closes it.
   func removeAll() -> [Newcomer] {
     let sockets = Array(waiting.values)
     for socket in sockets { release(socket) }

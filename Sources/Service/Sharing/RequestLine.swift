@@ -3,7 +3,7 @@ enum RequestLine {
   /// The path that a GET asks for, without its query; nil if it isn't a GET, if the path isn't whole yet, or if its
   /// spelling would have to be decoded.
   ///
-  /// Only a guess at which loop is the right one: whoever serves the request reads it again and judges it.
+  /// Only a guess at which loop is the right one: the loop that serves the request reads it again and judges it.
   static func path(in bytes: some Collection<UInt8>) -> String? {
     let method = Array("GET ".utf8)
     guard bytes.starts(with: method) else { return nil }

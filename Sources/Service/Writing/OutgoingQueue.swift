@@ -150,7 +150,7 @@ struct OutgoingQueue {
   private mutating func writeOn(_ wsi: OpaquePointer, while takesMore: (OpaquePointer) -> Bool) -> Outcome {
     var pieces = 0
     while begun != nil || !isEmpty {
-      // Whoever makes its bytes sees to it that this goes on.
+      // The maker of its bytes sees to it that this goes on.
       if begun == nil, waiting[first].frame.isAwaited { return .waits }
       guard unfinishedBytes == 0, pieces < Self.piecesPerTurn, takesMore(wsi) else {
         lws_callback_on_writable(wsi)

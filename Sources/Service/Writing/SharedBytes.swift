@@ -16,14 +16,14 @@ public final class SharedBytes {
 
   public init(_ bytes: [UInt8], isText: Bool = true) { content = .here(bytes, isText: isText) }
 
-  /// Here they are. Whoever waits for them hears by ``WebServer/resume(_:with:)``.
+  /// Here they are. Connections that wait for them hear by ``WebServer/resume(_:with:)``.
   public func fill(_ bytes: [UInt8], isText: Bool) {
     guard case .awaited = content else { preconditionFailure("the bytes are filled in already") }
     content = .here(bytes, isText: isText)
   }
 
-  /// Gives their memory back whoever still waits for them: a connection that got a part of them is cut, any other one
-  /// counts as overflowed.
+  /// Gives their memory back, even if connections still wait for them: a connection that got a part of them is cut, any
+  /// other one counts as overflowed.
   public func withdraw() { content = .withdrawn }
 
   public var count: Int { bytes?.count ?? 0 }

@@ -16,7 +16,7 @@ struct MotionTests {
     }
   }
 
-  @Test("[M1] an animation travels with the writes it is around, to whoever updates")
+  @Test("[M1] an animation travels with the writes it is around, to the caller of the update")
   func travels() throws {
     let votes = TestedView { Votes() }
     let buttons = votes.elements(named: "button")

@@ -218,7 +218,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("[F4] an anchor is a place of a view, in the coordinates of whoever reads it")
+  @Test("[F4] an anchor is a place of a view, in the coordinates of its reader")
   func anchors() {
     let view = TestedView(width: 300, height: 200) {
       Framed {

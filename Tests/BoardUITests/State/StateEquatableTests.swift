@@ -89,7 +89,7 @@ struct StateEquatableTests {
     }
   }
 
-  @Test("[W28] the animation of a write reaches the bodies that run for it, and whoever updates")
+  @Test("[W28] the animation of a write reaches the bodies that run for it, and the caller of the update")
   func transaction() {
     let graph = ViewGraph(Told(taps: taps))
     #expect(graph.texts() == ["0 false none"])

@@ -269,7 +269,7 @@ struct MembershipTests {
     #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(21)))
   }
 
-  @Test("Whoever lives and speaks this version of asks is asked, and nobody else")
+  @Test("A node that is alive and speaks this version of asks is asked, and no other")
   func asks() throws {
     var membership = Membership(of: writer(0), startedAt: 11)
     listen(&membership, from: .seconds(10), until: .seconds(20))

@@ -112,7 +112,8 @@ struct BoardBytesTests {
   }
 
   @Test(
-    "[SZ2] a text counts for whoever made it longer or brought it back last, so nobody can fill someone else's share")
+    "[SZ2] a text counts for the person who last made it longer or brought it back, so nobody can fill someone else's share"
+  )
   func keeper() throws {
     var (evening, section) = try evening(boardBytes: 10_000, seatBytes: 500)
     let card = try evening.addCard("short", to: section, by: ann)

@@ -67,7 +67,7 @@ struct ForgettingTests {
     #expect(throws: JournalError.self) { try state(start + [entry]) }
   }
 
-  @Test("[P40] a card is owned by whoever added it, called dibs on it, or voted for it")
+  @Test("[P40] everyone who added a card, called dibs on it, or voted for it owns it")
   func owners() throws {
     let schema = ValueSchema([ValueField("votes", .vote), ValueField("singer", .dibs)])
     var state = try state(start + [section])

@@ -26,7 +26,7 @@ struct MessagesBelowCardsTests {
     func check() { #expect(party.document.violatedInvariant() == nil) }
   }
 
-  @Test("[TK1] [TK5] a message stands below its card in the order of coming, and is in no section and no scene")
+  @Test("[TK1] [TK5] a message is below its card in the order of coming, and in no section and no scene")
   func order() throws {
     var table = try Table()
     _ = try table.say("Which key?")
@@ -110,7 +110,7 @@ struct MessagesBelowCardsTests {
     table.check()
   }
 
-  @Test("[TK2] whoever forgets a card forgets what was said below it, and a snapshot keeps all of it")
+  @Test("[TK2] forgetting a card forgets the messages below it, and a snapshot keeps all of it")
   func kept() throws {
     var table = try Table()
     _ = try table.say("Which key?")

@@ -98,7 +98,7 @@ struct TurnKeepingTests {
     }
   }
 
-  @Test("[TU9] [TU10] whoever is up stays up when the order of the section becomes another one")
+  @Test("[TU9] [TU10] the person who is up stays up when the order of the section changes")
   func order() throws {
     var evening = try Evening(order: "manual")
     let songs = evening.songs

@@ -63,7 +63,7 @@ struct BrokenChannelTests {
   }
 
   @Test(
-    "[CH11] whoever has no seat in the journal yet keeps the secret that they were told, in another room as well",
+    "[CH11] someone without a seat in the journal keeps the secret that they were told, in another room as well",
     arguments: [false, true])
   func secrets(isTakenOver: Bool) throws {
     let room = evening()
@@ -139,7 +139,7 @@ struct BrokenChannelTests {
     #expect(room.closed[bo]?.code == 1001)
   }
 
-  @Test("[CH11] of sessions whose channel broke the room knows nobody, until their hellos come again")
+  @Test("[CH11] the room knows no session whose channel broke until its hello comes again")
   func forgotten() {
     let room = evening()
     let ann = room.join("ann")
@@ -190,7 +190,7 @@ struct BrokenChannelTests {
     #expect(room.room.sessions(on: Self.far) == Set(ids))
   }
 
-  @Test("[CH10] a relay for which too much waits gets no frames, and its sessions a snapshot once little waits")
+  @Test("[CH10] a relay for which too much waits gets no frames, and its sessions get a snapshot once little waits")
   func full() throws {
     let room = evening()
     let ann = room.join("ann")

@@ -37,7 +37,7 @@ struct ChannelEveningTests {
   }
 
   @Test(
-    "[CH9] whatever the network does, each end hears a beginning of what the other says; unless it breaks, all of it")
+    "[CH9] each end hears a beginning of what the other says, and all of it unless the channel breaks")
   func network() {
     var lost = 0
     for seed in 0..<UInt64(Seeds.count(120)) {
@@ -145,7 +145,7 @@ struct ChannelEveningTests {
     }
   }
 
-  @Test("[CH9] a room takes an opening that it knows nothing of, and neither the same again nor an earlier one")
+  @Test("[CH9] a room accepts an opening that is new to it, but neither the same one again nor an earlier one")
   func door() throws {
     var door = ChannelDoor(term: 5)
     var name = LinePair.name

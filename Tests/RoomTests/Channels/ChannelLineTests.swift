@@ -47,7 +47,7 @@ struct ChannelLineTests {
     #expect(pair.counts(.relay).piecesAgain == 1)
   }
 
-  @Test("[CH9] of small messages one piece each sets out at once; its confirmation comes with what the other says")
+  @Test("[CH9] small messages leave at once, one piece each; confirmations come with what the other end says")
   func quick() {
     var pair = freshPair()
     pair.open()
@@ -146,7 +146,7 @@ struct ChannelLineTests {
     #expect(pair.ends == [.relay: .moved])
   }
 
-  @Test("[CH9] a packet of another start of the node, another board or another channel is none of this one's")
+  @Test("[CH9] a packet of another start of the node, another board or another channel isn't this channel's")
   func others() {
     var pair = freshPair()
     pair.open()
@@ -162,7 +162,7 @@ struct ChannelLineTests {
   }
 
   @Test(
-    "[CH10] no more is on its way than is kept; an end for whose words there is no room says so, and when there is again"
+    "[CH10] no more is on its way than is kept; an end without room says so, and says when it has room again"
   )
   func full() {
     var pair = freshPair()
@@ -227,7 +227,7 @@ struct ChannelLineTests {
     #expect(pair.counts(.relay).piecesAgain + pair.counts(.room).piecesAgain == 0)
   }
 
-  @Test("[CH9] an end whose owner ends it says so, and hears nothing of that itself")
+  @Test("[CH9] an end that its owner ends says so, and hears nothing of that itself")
   func over() {
     var pair = freshPair()
     pair.open()
@@ -237,7 +237,8 @@ struct ChannelLineTests {
     #expect(pair.ends == [.room: .over])
   }
 
-  @Test("[CH9] a channel breaks at an end that hears what can't be, such as a confirmation of what it didn't say")
+  @Test(
+    "[CH9] a channel breaks at an end that hears something impossible, such as a confirmation of what it never said")
   func contradiction() {
     var pair = freshPair()
     pair.open()

@@ -33,7 +33,7 @@ struct ChannelPacketTests {
     }
   }
 
-  @Test("[CH9] a packet of which one bit is another, or some bytes are missing or too many, is refused")
+  @Test("[CH9] a packet with one wrong bit, or with bytes missing or too many, is refused")
   func damaged() {
     for packet in Self.packets {
       let bytes = packet.encoded()

@@ -42,7 +42,7 @@ struct EventQueueTests {
     #expect(all(&queue) == [event(.next, 5), event(.added, 3, count: 3)])
   }
 
-  @Test("a turn that is another's by now isn't announced any longer, nor that someone is next who is up")
+  @Test("a turn that has passed to someone else is no longer announced, nor is someone as next who is up already")
   func turnsThatPassed() {
     var queue = queue()
     queue.tell(event(.next, 2), at: .zero)

@@ -231,7 +231,7 @@ struct FrameTests {
   }
 
   @Test(
-    "[P17] a session that takes nothing of what waits is closed and gone from the list of people, lagging or not",
+    "[P17] a session that takes nothing of what waits is closed and leaves the list of people, lagging or not",
     arguments: [true, false])
   func stalled(isLagging: Bool) {
     let room = TestRoom()

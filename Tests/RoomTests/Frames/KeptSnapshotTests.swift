@@ -45,7 +45,7 @@ struct KeptSnapshotTests {
     #expect(snapshots(room) == 0)
   }
 
-  @Test("[P6] a newcomer who begins so doesn't wait for the next frame, or for a snapshot that is being packed")
+  @Test("[P6] a newcomer who begins that way waits neither for the next frame nor for a snapshot that is being packed")
   func atOnce() throws {
     let room = room()
     let ann = room.join("ann")
@@ -63,7 +63,7 @@ struct KeptSnapshotTests {
     #expect(room.takeFrames(bo).last?.revision == room.durable.document.revision)
   }
 
-  @Test("[P6] whoever did something here, or asks because something doesn't fit, gets a new snapshot")
+  @Test("[P6] someone who did something here, or asks because something doesn't fit, gets a new snapshot")
   func others() throws {
     let room = room()
     let ann = room.join("ann")
@@ -260,7 +260,7 @@ struct KeptSnapshotTests {
     #expect(!newcomer("back-after", resumes: true).contains(secret))
   }
 
-  @Test("[P6][T135] nor do they hear what is gone on disk and in no frame yet", arguments: [false, true])
+  @Test("[P6][T135] nor do they hear what is gone on disk but in no frame yet", arguments: [false, true])
   func goneOnDisk(resumes: Bool) throws {
     let room = room()
     let ann = room.join("ann")
@@ -282,7 +282,7 @@ struct KeptSnapshotTests {
     #expect(told.contains(#""t":"snapshot""#) && !told.contains("grandmother"))
   }
 
-  @Test("[P6][RS3] whoever was here when something was taken away goes on by the frames since")
+  @Test("[P6][RS3] someone who was here when something was taken away goes on with the frames since")
   func sawItGo() throws {
     let room = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -330,7 +330,8 @@ struct KeptSnapshotTests {
     #expect(snapshots(room) == 0)
   }
 
-  @Test("[P6][P38] whoever can't go on by frames because something was taken away pays no more than for the frames")
+  @Test(
+    "[P6][P38] someone who can't go on with frames because something was taken away pays no more than for the frames")
   func notCharged() throws {
     let room = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -450,7 +451,8 @@ struct KeptSnapshotTests {
   }
 
   @Test(
-    "[P6] whoever begins with a snapshot of before has the same board as who was there all along", arguments: 0..<60)
+    "[P6] someone who begins with an earlier snapshot has the same board as someone who was there all along",
+    arguments: 0..<60)
   func same(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let room = room()

@@ -34,7 +34,7 @@ struct LateRelayTests {
     while room.deliverToRoom(from: Self.far) || room.deliver(to: Self.far) {}
   }
 
-  @Test("[CH1] whatever is late, a session hears byte for byte, in its order, what one on the room's loop hears")
+  @Test("[CH1] however late things are, a session hears byte for byte, in order, what one on the room's loop hears")
   func order() throws {
     for seed in 0..<100 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
@@ -80,7 +80,7 @@ struct LateRelayTests {
     #expect(room.closed.isEmpty && room.isEmpty(Self.far))
   }
 
-  @Test("[CH4] whoever goes before the relay hears that they begin is counted there as in the room")
+  @Test("[CH4] someone who goes before the relay hears that they begin is counted there as in the room")
   func countedAlike() throws {
     let (room, _) = evening()
     let ann = room.join("ann")
@@ -109,7 +109,7 @@ struct LateRelayTests {
   }
 
   @Test(
-    "[CH3][T151] a session that loses its queue while it is to begin hears nothing until the room knows of the loss"
+    "[CH3][T151] a session that loses its queue just before it begins hears nothing until the room knows of the loss"
   )
   func lostWhileFollowing() throws {
     let room = TestRoom()
@@ -175,7 +175,9 @@ struct LateRelayTests {
     #expect(room.take(bo).count { if case .people = $0 { true } else { false } } == 1, "it hears lists again")
   }
 
-  @Test("[CH3][T151] a second loss is another one: what the room says when it knows of the first isn't heard")
+  @Test(
+    "[CH3][T151] a second loss is another one: the session doesn't hear what the room says when it knows only of the first"
+  )
   func lostTwice() throws {
     let (room, bo) = evening()
     room.handle(.lagging(bo))

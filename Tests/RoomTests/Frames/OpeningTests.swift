@@ -137,7 +137,7 @@ struct OpeningTests {
     #expect(room.room.stream.openSurfaces.isEmpty)
   }
 
-  @Test("[P38][T147] the surface of someone who comes back in time makes room for no newcomer's")
+  @Test("[P38][T147] the surface of someone who comes back in time doesn't make room for a newcomer's")
   func comesBack() throws {
     let room = TestRoom { $0.cardsOfLarge = 0 }
     let (narrow, wide) = (SurfaceRequest.phone, SurfaceRequest(kind: .phone, width: 600, height: 900))

@@ -48,7 +48,7 @@ struct RelayTests {
     #expect(relay.take(.frame(frame(4), of: nil)) == [.broadcast([ann, bo], frame(4).bytes, isFrame: true)])
   }
 
-  @Test("[P6] whoever comes back gets the frames they missed")
+  @Test("[P6] someone who comes back gets the frames they missed")
   func resuming() {
     var relay = relay(ann)
     for number in 2...4 as ClosedRange<UInt64> { _ = relay.take(.frame(frame(number), of: nil)) }
@@ -93,7 +93,7 @@ struct RelayTests {
     #expect(told == [false, true, false, false, false])
   }
 
-  @Test("[P29] a session for which a frame has facts of its own gets those in its place")
+  @Test("[P29] a session for which a frame has special facts gets those in its place")
   func alone() {
     var relay = relay(ann, bo)
     for id in [ann, bo] { _ = relay.take(.follow(id, nil, begin)) }
@@ -179,7 +179,7 @@ struct RelayTests {
     #expect(newcomers(after: 0) == 10_000)
   }
 
-  @Test("[P6] frames of more than a MB aren't kept: whoever needs older ones gets a snapshot")
+  @Test("[P6] frames of more than a MB aren't kept: a session that needs older ones gets a snapshot")
   func kept() {
     var count = LaneCount(at: 1, LaneBounds())
     for number in 2...5 as ClosedRange<UInt64> { count.take(frame: number, bytes: 400 << 10, forgetting: .nothing) }

@@ -63,7 +63,7 @@ struct WallEventTests {
     #expect(try comes("late") == nil)
   }
 
-  @Test("[P14c] the next sentence of a wall is no frame of anyone else, who goes on by numbers of their own")
+  @Test("[P14c] a wall's next sentence makes no frame for anyone else: others go on with numbers of their own")
   func wallsAlone() throws {
     let room = TestRoom()
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
@@ -219,7 +219,7 @@ struct WallEventTests {
     #expect(said(room, wall).contains("y"))
   }
 
-  @Test("a wall that comes sees the notification of now, and nothing of what happened before there was a wall")
+  @Test("a wall that comes sees the present notification, and nothing from before there was a wall")
   func late() throws {
     let room = TestRoom()
     let ann = room.join("ann")

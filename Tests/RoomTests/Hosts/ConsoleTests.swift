@@ -59,7 +59,7 @@ struct ConsoleTests {
     #expect(room.room.summary.people == 1)
   }
 
-  @Test("whoever gives a name over the Unix socket is a person like any other")
+  @Test("someone who gives a name over the Unix socket is a person like any other")
   func named() {
     let room = TestRoom()
     let host = console(room, name: "Host")

@@ -53,7 +53,7 @@ struct HistoryParityTests {
     .walls, .nameWall,
   ]
 
-  @Test("whatever a host changes is in the history, with who did it", arguments: HostCommand.Kind.allCases)
+  @Test("every change by a host is in the history, with the name of the host", arguments: HostCommand.Kind.allCases)
   func told(_ kind: HostCommand.Kind) throws {
     guard let command = Self.changing[kind] else {
       #expect(Self.untold.contains(kind), "does \(kind) change anything?")

@@ -22,7 +22,7 @@ import Testing
 
   private func settle() { room.advance(.seconds(1)) }
 
-  @Test("[TM9][T140] what hosts say to hosts reaches hosts and co-hosts, and nothing of it anyone else")
+  @Test("[TM9][T140] what hosts say to hosts reaches hosts and co-hosts, and nobody else")
   func reach() {
     let cohost = room.greet("co", as: .coHost) { $0.knowsLobby = true }
     let others = [
@@ -58,7 +58,7 @@ import Testing
     #expect(heard(host) == [nil])
   }
 
-  @Test("[TM9][T140] whoever is made a guest again hears nothing new of it")
+  @Test("[TM9][T140] someone who is made a guest again hears nothing new of it")
   func demoted() {
     let ann = room.greet("ann") { $0.knowsLobby = true }
     room.operate(.add("Bingo"), 1, from: ann)

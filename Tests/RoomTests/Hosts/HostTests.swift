@@ -45,7 +45,7 @@ struct HostTests {
     #expect(room.durable.outboxes[OutboxNumber(2)]?.high == 1)
   }
 
-  @Test("[LP1] whether previews say the title is kept over a restart, and told to everyone")
+  @Test("[LP1] the choice whether previews say the title outlasts a restart, and everyone hears it")
   func titleIsPublic() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

@@ -85,7 +85,7 @@ struct ImportPiecesTests {
     #expect(added == [4, 8, 9])
   }
 
-  @Test("[EX11] whoever wants to hears how many cards came, after each piece")
+  @Test("[EX11] a host who wants to hears after each piece how many cards came")
   func progress() throws {
     let room = room()
     let host = room.join("host", as: .host)
@@ -142,7 +142,7 @@ struct ImportPiecesTests {
     #expect(changes.count == 4 && changes.allSatisfy { $0 <= 101 }, "\(changes)")
   }
 
-  @Test("[EX4] what the host does while the cards come is undone for itself")
+  @Test("[EX4] what the host does while the cards come is undone separately")
   func between() throws {
     let (room, host) = halfway()
     room.operate(.add("mine"), 1, from: host)
@@ -267,7 +267,7 @@ struct ImportPiecesTests {
     #expect(try room.contents.loadState() == room.durable)
   }
 
-  @Test("[EX11][T145] nothing more comes by a host who was removed")
+  @Test("[EX11][T145] no more cards come for a host who was removed")
   func removed() throws {
     let (room, _) = halfway()
     let other = room.join("bo", as: .host, waiting: .zero)
@@ -296,7 +296,7 @@ struct ImportPiecesTests {
     #expect(texts(room).contains("The last one"))
   }
 
-  @Test("[EX11] a message whose card is gone meanwhile is left out, and what follows it comes")
+  @Test("[EX11] a message whose card has gone meanwhile is left out, and the rest comes")
   func messageLeftOut() throws {
     let room = TestRoom {
       $0.importStepsAtOnce = 2
@@ -354,7 +354,7 @@ struct ImportPiecesTests {
       })
   }
 
-  @Test("[EX9][T145] whoever imports pays for each piece before the next comes")
+  @Test("[EX9][T145] the host who imports pays for each piece before the next comes")
   func paid() throws {
     let room = room {
       $0.operationsPerSecond = 3

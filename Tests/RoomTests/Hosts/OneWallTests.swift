@@ -60,7 +60,7 @@ extension TestRoom {
     #expect(here().allSatisfy { $0.width != nil && $0.height != nil })
   }
 
-  @Test("[WL10] a wall that is given a name hears it, and nothing of that is in the journal")
+  @Test("[WL10] a wall that is given a name hears it, and the journal has nothing of that")
   func named() throws {
     let tv = joinWall("tv", called: nil)
     let number = try #require(here().first?.number)

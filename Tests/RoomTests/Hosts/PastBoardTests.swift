@@ -110,7 +110,7 @@ struct PastBoardTests {
     #expect(room.takeReplies(other).contains { if case .done(5, .boardAt) = $0 { true } else { false } })
   }
 
-  @Test("[HI7] whoever waits and leaves holds nobody up")
+  @Test("[HI7] a host who waits and leaves holds nobody up")
   func leaves() throws {
     let room = TestRoom()
     let (host, other) = (room.join("host", as: .host), room.join("other", as: .host))
@@ -183,7 +183,7 @@ struct PastBoardTests {
     #expect(board.facts.names == [:] && board.names == [:] && board.row?.by ?? [] == [])
   }
 
-  @Test("[HI9] [T84] people have the names they have now in every moment, and whoever is forgotten has none")
+  @Test("[HI9] [T84] people have their present names in every moment, and someone who was forgotten has none")
   func names() throws {
     let room = TestRoom()
     let (host, ann) = (room.join("host", as: .host), room.join("ann"))

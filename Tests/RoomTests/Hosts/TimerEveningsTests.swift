@@ -154,7 +154,7 @@ struct TimerEveningsTests {
     }
   }
 
-  @Test("[TM2] [TM3] whatever hosts, kills and clocks do, a timer has left what it has in the time that really passes")
+  @Test("[TM2] [TM3] whatever hosts, kills and clocks do, a timer runs by the time that really passes")
   func evenings() {
     for seed in 1...UInt64(Seeds.count(150)) {
       if let problem = Evening(seed: seed).play(steps: 40) {

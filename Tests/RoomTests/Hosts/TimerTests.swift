@@ -83,7 +83,7 @@ struct TimerTests {
     #expect(left() == 600_000)
   }
 
-  @Test("[TM3] a clock that is set right by small steps is written down by none")
+  @Test("[TM3] a clock that is corrected in small steps writes nothing down")
   func drift() {
     give(.start(seconds: 600, text: ""))
     let before = room.contents.entries.count
@@ -180,7 +180,7 @@ struct TimerTests {
     #expect(room.contents == before)
   }
 
-  @Test("[TM8] an announcement ends after its minutes, by the same clock, and what was said is known")
+  @Test("[TM8] an announcement ends after its minutes, by the same clock, and stays known")
   func announcement() {
     let ann = room.join("ann")
     room.send(.host(id: 1, .announce("Pizza is here", minutes: 5, to: .phones)), from: host)

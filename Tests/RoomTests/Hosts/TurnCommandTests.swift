@@ -90,7 +90,7 @@ struct TurnCommandTests {
   }
 
   @Test(
-    "[TU12] [TU13] [TU14] [UN1] whoever did it takes it back: next, skip, put first, away, back and a new night",
+    "[TU12] [TU13] [TU14] [UN1] the person who did it can undo it: next, skip, put first, away, back and a new night",
     arguments: ["manual", "fewest", "votes"])
   func undo(order: String) throws {
     let (room, host) = room(order: order)
@@ -114,7 +114,7 @@ struct TurnCommandTests {
     }
   }
 
-  @Test("[TU14] whoever is back interrupts nobody", arguments: ["manual", "fewest"])
+  @Test("[TU14] someone who is back interrupts nobody", arguments: ["manual", "fewest"])
   func back(order: String) throws {
     let (room, host) = room(order: order)
     _ = add("Ann", "Bo", "Cem", to: room)
@@ -181,7 +181,7 @@ struct TurnCommandTests {
     #expect(tonight(seat, room) == nil)
   }
 
-  @Test("[T80] [TU15] a host hears whether the page of whoever is up has shown it; nobody says it of another's turn")
+  @Test("[T80] [TU15] a host hears whether the page of the person who is up has shown it; nobody else can say so")
   func shown() throws {
     let (room, host) = room()
     let guests = add("Ann", "Bo", to: room)
@@ -235,7 +235,7 @@ struct TurnCommandTests {
     #expect(room.durable.document[.sam]?.turnBegan == nil)
   }
 
-  @Test("[T80] [TU8] [AN1] on an anonymous board nobody's turns are counted but those of whoever has dibs")
+  @Test("[T80] [TU8] [AN1] on an anonymous board only turns of people with dibs are counted")
   func anonymous() throws {
     let (room, host) = room()
     _ = add("Ann", "Bo", to: room)

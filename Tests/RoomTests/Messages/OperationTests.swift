@@ -183,7 +183,7 @@ struct OperationTests {
     #expect(room.takeReplies(ann).first == .refused(counter: 1, Refusal(.tooLong, parameters)))
   }
 
-  @Test("whoever may never edit is refused without a trace in the journal", arguments: [Role.viewer, .wall])
+  @Test("someone who may never edit is refused without a trace in the journal", arguments: [Role.viewer, .wall])
   func onlookers(_ role: Role) {
     let room = TestRoom()
     let id = room.join("w", as: role)

@@ -69,7 +69,7 @@ struct PartTests {
   }
 
   @Test(
-    "[P21b] what only newer clients know of a part is passed over, and a content of theirs shows as the text or label it has",
+    "[P21b] facts of a part that only newer clients know are skipped, and newer content shows as its text or label",
     arguments: [
       (#"["p",[1,2,30,4.5],"a b.c",{"chart":[1,2],"text":"1, 2"}]"#, part(.literal("1, 2"))),
       (#"["p",[1,2,30,4.5],"a b.c",{"chart":[1,2],"label":"Votes"}]"#, part(.literal("Votes"))),

@@ -53,7 +53,7 @@ struct ProtocolThreeTests {
     ),
   ]
 
-  @Test("[P1a] each word that changed is the other one where it stands, both ways", arguments: pairs)
+  @Test("[P1a] each word that changed is replaced where it stands, both ways", arguments: pairs)
   func words(_ current: String, _ three: String) {
     #expect(text(ProtocolThree.message(fromCurrent: Array(current.utf8))) == three)
     #expect(text(ProtocolThree.current(fromMessage: Array(three.utf8))) == current)
@@ -115,7 +115,7 @@ struct ProtocolThreeTests {
   }
 
   @Test(
-    "[P1a] a hello is taken whose range has a protocol that the server speaks, and the newest of them counts",
+    "[P1a] a hello is accepted if its range has a protocol that the server speaks, and the newest of them counts",
     arguments: [
       (#""protocol":3"#, 3), (#""protocol":4"#, 4), (#""protocol":9,"oldestProtocol":4"#, 4),
       (#""protocol":4,"oldestProtocol":1"#, 4),

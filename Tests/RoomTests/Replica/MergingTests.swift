@@ -84,7 +84,7 @@ struct MergingTests {
     #expect(two.text == "Train")
   }
 
-  @Test("[TX3] of two insertions at one place the earlier stands left")
+  @Test("[TX3] of two insertions at one place the earlier one is on the left")
   func earlierStandsLeft() {
     let two = Two()
     two.edit([.init(at: 4, insert: "A")], from: two.ann)

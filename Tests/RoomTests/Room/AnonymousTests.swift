@@ -7,7 +7,7 @@ import Testing
 @testable import Replica
 @testable import Room
 
-@Suite("A board on which nobody is shown who did what")
+@Suite("A board on which nobody sees who did what")
 struct AnonymousTests {
   private static let votes = DeclaredValue(ValueField("votes", .vote), shown: .badge("♥"))
   private static let dibs = DeclaredValue(ValueField("dibs", .dibs), shown: .badge("🙋"))
@@ -197,7 +197,7 @@ struct AnonymousTests {
   }
 
   @Test(
-    "[AN1] [P26] [T22] a host can give nobody's seat away, because whoever has it sees what is theirs; the seat's own device can"
+    "[AN1] [P26] [T22] hosts can give no seat away, because the new owner would see what is theirs; the seat's device can"
   )
   func claims() throws {
     let (room, host, ann, bo) = room()

@@ -10,7 +10,7 @@ import Testing
 struct BoardFullTests {
   private func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-  @Test("[SZ1] [T27] a person who would make the board too large hears so, and so does whoever runs the server")
+  @Test("[SZ1] [T27] a person who would make the board too large hears so, and so does the operator")
   func boardFull() throws {
     let room = TestRoom { $0.limits.setBoardBytes(2_000) }
     let ann = room.join("ann", address: "192.0.2.7")

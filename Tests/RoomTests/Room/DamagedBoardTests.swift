@@ -48,7 +48,7 @@ struct DamagedBoardTests {
   }
 
   @Test(
-    "[T33] the damage is reported once in the log and to whoever runs the server, with the way out, and in the list of boards"
+    "[T33] the damage is reported once in the log and to the operator, with the way out, and in the list of boards"
   )
   func told() {
     let room = TestRoom(contents: damaged().contents)

@@ -166,7 +166,7 @@ struct HeldTests {
   // MARK: Ways round
 
   @Test(
-    "[HC6] [P31] [T21] someone who guesses a held card's id is answered as if it had never been, whatever else is wrong"
+    "[HC6] [P31] [T21] someone who guesses a held card's id hears what they would of no card, whatever else is wrong"
   )
   func guessed() throws {
     let (room, host) = room(.cards)

@@ -93,7 +93,7 @@ struct PictureMarkTests {
     #expect(room.refusals(ann).isEmpty)
   }
 
-  @Test("[PIC9] [T120] a mark on another card stands for no picture there")
+  @Test("[PIC9] [T120] a mark on another card means no picture there")
   func elsewhere() throws {
     let room = room()
     let (ann, bo, host) = (room.join("ann"), room.join("bo"), room.join("host", as: .host))
@@ -111,7 +111,7 @@ struct PictureMarkTests {
     #expect(room.refusals(host) == [Refusal(.notYours, ["target": .text("\(other)"), "what": .text("picture")])])
   }
 
-  @Test("[PIC10] [T121] what a host took off a card no guest puts on any again, until the host undoes it")
+  @Test("[PIC10] [T121] no guest can put a picture that a host took off on any card, until the host undoes it")
   func taken() throws {
     let room = room()
     let (ann, bo, host) = (room.join("ann"), room.join("bo"), room.join("host", as: .host))

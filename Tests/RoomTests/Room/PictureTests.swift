@@ -78,7 +78,7 @@ struct PictureTests {
     #expect(room.durable.document[card]?.values == [.pictureTaken: .text(hash)])
   }
 
-  @Test("[PIC2] [T105] whoever only looks sends none", arguments: [Role.viewer, .wall])
+  @Test("[PIC2] [T105] someone who only looks sends none", arguments: [Role.viewer, .wall])
   func viewers(_ role: Role) {
     let room = room()
     _ = room.join("ann", as: role)
@@ -189,7 +189,7 @@ struct PictureTests {
     #expect(refusal(room, ann, 5) == lost)
   }
 
-  @Test("[PIC11] what a card has it keeps: other words for its picture, and undo")
+  @Test("[PIC11] a card keeps its picture through other words for it, and undo")
   func kept() throws {
     let room = room()
     let card = try add(room, from: room.join("ann"))
@@ -209,7 +209,8 @@ struct PictureTests {
     #expect(room.durable.document[card]?.values["picture"] == .text("\(hash) 4 3 A dog"))
   }
 
-  @Test("[PIC2] [T125] whoever's picture comes has a seat in the journal before it is kept, and its number is theirs")
+  @Test(
+    "[PIC2] [T125] the sender of a picture has a seat in the journal before it is kept, and that number stays theirs")
   func seated() throws {
     let room = room()
     _ = room.join("ann")
@@ -272,7 +273,7 @@ struct PictureTests {
     #expect(throws: Never.self) { try sender(room, "guest-0", "seat-1") }
   }
 
-  @Test("[PIC11] so many arrivals are remembered, and the oldest go first")
+  @Test("[PIC11] only so many arrivals are remembered, and the oldest go first")
   func bounded() {
     var arrivals = PictureArrivals()
     for number in 0...PictureArrivals.countMax {

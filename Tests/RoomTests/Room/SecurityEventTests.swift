@@ -76,7 +76,7 @@ struct SecurityEventTests {
     #expect(noted(.hosting).map(\.address) == [Self.home, nil])
   }
 
-  @Test("[T37] a link that opens nothing, and whoever was kicked, are noted with where they come from")
+  @Test("[T37] a link that opens nothing, and someone who was kicked, are noted with where they come from")
   func refused() {
     for token in ["guest-7", "nonsense"] {
       let id = room.connect(address: Self.home)
@@ -118,7 +118,7 @@ struct SecurityEventTests {
     #expect(noted(.wrongWallCode).count == 1)
   }
 
-  @Test("[T37] whoever talks nonsense until they are closed is noted, with their seat")
+  @Test("[T37] someone who talks nonsense until they are closed is noted, with their seat")
   func nonsense() {
     let eve = room.join("Eve", address: Self.home)
     for _ in 0..<room.configuration.abuseMax { room.send("{}", from: eve) }
@@ -126,7 +126,7 @@ struct SecurityEventTests {
     #expect(noted(.nonsense) == [SecurityEvent(.nonsense, seat: SeatNumber(1), address: Self.home)])
   }
 
-  @Test("[T37] whoever takes what they are sent too slowly is noted, and so is whoever takes nothing")
+  @Test("[T37] someone who reads too slowly is noted, and so is someone who reads nothing")
   func slow() {
     let eve = room.join("Eve", address: Self.home)
     room.handle(.lagging(eve))
@@ -136,7 +136,7 @@ struct SecurityEventTests {
     #expect(noted(.lagging, .stalled).allSatisfy { $0.address == Self.home })
   }
 
-  @Test("[T37] on an anonymous board nothing says whose it was where the moment could tell who wrote what")
+  @Test("[T37] on an anonymous board nothing says whose it was if the moment could tell who wrote what")
   func anonymous() {
     for kind in SecurityEvent.Kind.allCases {
       let event = SecurityEvent(kind, seat: SeatNumber(3), address: Self.home).withoutWriter
@@ -149,7 +149,7 @@ struct SecurityEventTests {
     }
   }
 
-  @Test("seats, outboxes and sessions are counted for whoever runs the server")
+  @Test("seats, outboxes and sessions are counted for the operator")
   func counts() {
     _ = room.join("Host", as: .host)
     let ann = room.join("Ann")

@@ -53,7 +53,7 @@ struct TalkTests {
     #expect(room.durable.settings.hasTalk == false)
   }
 
-  @Test("[TK6] [T133] only whoever reads a card's messages hears them: all at first, then what came and went")
+  @Test("[TK6] [T133] only people who read a card's messages hear them: all at first, then what came and went")
   func readers() throws {
     let (_, ann, bo) = open()
     say("Which key?", 1, from: ann)
@@ -76,7 +76,7 @@ struct TalkTests {
     #expect(room.durable.document[.loveStack]?.values[.talkCount] == .number(2))
   }
 
-  @Test("[TK6] [TK7] a message that is back stands where it stood, also for those who read meanwhile")
+  @Test("[TK6] [TK7] a message that is back is where it was, also for those who read meanwhile")
   func back() throws {
     let (_, ann, bo) = open()
     for (index, text) in ["Which key?", "In G", "Or in A"].enumerated() { say(text, UInt32(index + 1), from: ann) }
@@ -155,7 +155,8 @@ struct TalkTests {
   }
 
   @Test(
-    "[TK3] [T130] a message is its author's and the hosts', whoever else may change cards; what a host took stays away")
+    "[TK3] [T130] a message is its author's and the hosts', no matter who may change cards; what a host took stays away"
+  )
   func rights() throws {
     let (host, ann, bo) = open()
     say("Which key?", 1, from: ann)

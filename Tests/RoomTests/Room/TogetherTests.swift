@@ -42,7 +42,7 @@ struct TogetherTests {
     room.durable.document[.loveStack]?.values.people(of: key) ?? []
   }
 
-  @Test("[TG1] whoever joins in stands behind the one who has it, and leaves alone")
+  @Test("[TG1] someone who joins in comes behind the one who has it, and leaves on their own")
   func both() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
@@ -104,7 +104,7 @@ struct TogetherTests {
     #expect(refusals(room, ann).map(\.code) == [.unknownValue, .badValue])
   }
 
-  @Test("[TG1] joining in is undone by whoever did it")
+  @Test("[TG1] the person who joined in can undo it")
   func undo() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")

@@ -57,7 +57,7 @@ struct BarringTests {
     #expect(end(of: come("wall", from: "192.0.2.7", as: "wall-0")) == nil)
   }
 
-  @Test("[P36] a person who only looked on so far, from there too, comes and goes as well")
+  @Test("[P36] a person who has only looked on so far from there comes and goes as well")
   func onlooker() throws {
     let host = room.join("host", as: .host)
     let eve = come("eve", from: "192.0.2.7")

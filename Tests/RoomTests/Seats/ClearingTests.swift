@@ -67,7 +67,7 @@ struct ClearingTests {
     #expect(!isKicked(ann.seat) && isKicked(eve.seat) && isKicked(eva.seat))
   }
 
-  @Test("[P41] on a full board none who will be kicked makes room for another")
+  @Test("[P41] on a full board nobody who is about to be kicked makes room for another")
   func full() throws {
     let room = TestRoom { $0.limits.seatsMax = 4 }
     for index in 0..<4 {
@@ -147,7 +147,7 @@ struct ClearingTests {
     #expect(try come("eve", from: nil, seat: eve.secret).welcome == nil)
   }
 
-  @Test("[P41] a rotation after that lets in nobody by an older link who wasn't")
+  @Test("[P41] a rotation after that lets nobody in by an older link who wasn't let in before")
   func rotated() throws {
     let host = room.join("host", as: .host)
     let ann = try sit("ann", from: nil)

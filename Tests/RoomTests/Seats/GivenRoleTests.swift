@@ -61,7 +61,7 @@ struct GivenRoleTests {
   }
 
   @Test(
-    "[T75][PE1] each role that a host gives counts at once, on every device of the seat, and for whoever comes back with it",
+    "[T75][PE1] each role that a host gives counts at once, on every device of the seat, also when it comes back",
     arguments: [Role.viewer, .guest, .coHost])
   func given(_ role: Role) {
     let other = comeBack("anns-tablet")

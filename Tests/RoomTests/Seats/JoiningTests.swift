@@ -154,7 +154,7 @@ struct JoiningTests {
       ])
   }
 
-  @Test("[P6] whoever missed kept frames gets just those, others a snapshot")
+  @Test("[P6] someone who missed kept frames gets just those, others get a snapshot")
   func resume() {
     let room = TestRoom()
     let bo = room.join("bo", as: .host)

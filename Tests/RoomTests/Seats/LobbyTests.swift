@@ -45,7 +45,7 @@ struct LobbyTests {
     }
   }
 
-  @Test("[LB1] whoever has a seat comes in as ever, after a restart too")
+  @Test("[LB1] someone with a seat comes in as ever, after a restart too")
   func seated() throws {
     let ann = room.join("Ann")
     room.send(.name("Ann"), from: ann)
@@ -59,7 +59,7 @@ struct LobbyTests {
     }
   }
 
-  @Test("[LB1] whoever is here when the door is shut comes back without a seat in the journal")
+  @Test("[LB1] someone who is here when the door is shut comes back, even without a seat in the journal")
   func stillHere() throws {
     let ann = room.join("Ann")
     set(.ask)
@@ -77,7 +77,7 @@ struct LobbyTests {
     #expect(room.takeBytes(id).isEmpty)
   }
 
-  @Test("[LB2] [T69] whoever waits gets nothing of the board, whatever happens on it")
+  @Test("[LB2] [T69] a newcomer who waits gets nothing of the board, whatever happens on it")
   func nothing() throws {
     let ann = room.join("Ann")
     set(.ask)
@@ -100,7 +100,7 @@ struct LobbyTests {
     #expect(room.notices(before) == [LobbyNotice(.ask, title: "Karaoke night")])
   }
 
-  @Test("[LB3] [T69] whoever waits can do nothing but ask")
+  @Test("[LB3] [T69] a newcomer who waits can do nothing but ask")
   func nothingElse() {
     set(.ask)
     let newcomer = room.come(as: .guest)
@@ -119,7 +119,7 @@ struct LobbyTests {
     #expect(room.durable == before)
   }
 
-  @Test("[LB4] hosts hear who waits, and whom they let in comes in with a seat that lasts")
+  @Test("[LB4] hosts hear who waits, and a newcomer whom they let in has a seat that lasts")
   func letIn() throws {
     set(.ask)
     let newcomer = room.come(as: .guest, address: Self.home)
@@ -214,7 +214,7 @@ struct LobbyTests {
     #expect(sessions.dropFirst().allSatisfy { room.closed[$0] == nil })
   }
 
-  @Test("[LB6] whoever leaves is forgotten, and whoever is silent is closed")
+  @Test("[LB6] a newcomer who leaves is forgotten, and one who is silent is closed")
   func leaves() {
     set(.ask)
     let newcomer = room.come(as: .guest)
@@ -242,7 +242,7 @@ struct LobbyTests {
     for id in sessions { #expect(room.takeWelcome(id)?.you.role == .guest) }
   }
 
-  @Test("[LB7] a new guests' link closes whoever waits by the old one")
+  @Test("[LB7] a new guests' link closes newcomers who wait by the old one")
   func rotated() {
     set(.ask)
     let newcomer = room.come(as: .guest)
@@ -266,7 +266,7 @@ struct LobbyTests {
     #expect(room.take(wall).contains(.wallWord(nil)))
   }
 
-  @Test("[LB8] whoever picks the word comes in at once; the one before counts for ten seconds more")
+  @Test("[LB8] a newcomer who picks the word comes in at once; the word before counts for ten seconds more")
   func picked() throws {
     set(.ask, word: true)
     let wall = room.come(as: .wall)

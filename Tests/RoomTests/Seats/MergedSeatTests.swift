@@ -258,7 +258,7 @@ struct MergedSeatTests {
     #expect(name != "Ann 2" && name.hasPrefix("Ann"))
   }
 
-  @Test("[PE12] three seats part in any order, and the vote stays with whoever still has it")
+  @Test("[PE12] three seats part in any order, and the vote stays with the one that still has it")
   func three() throws {
     let tablet = room.join("Anntab")
     _ = try room.add("by the tablet", from: tablet)

@@ -133,7 +133,7 @@ struct PeopleTests {
     #expect(people(room.take(ann)).last?.last?.over == nil)
   }
 
-  @Test("[PR2] what nobody sees of someone's hand makes no list: of a hidden card, on an anonymous board, in a crowd")
+  @Test("[PR2] a carried card that nobody sees makes no list: a hidden one, on an anonymous board, in a crowd")
   func carryingUnseen() {
     func lists(_ room: TestRoom) -> Int {
       let (ann, bo) = (room.join("ann"), room.join("bo"))

@@ -63,7 +63,7 @@ struct VacancyTests {
     #expect(try come("ann", to: room).welcome.you.role == .guest)
   }
 
-  @Test("[P39] a seat that owns a card or a vote stays, whoever comes, and newcomers hear that the board is full")
+  @Test("[P39] a seat that owns a card or a vote stays, and newcomers hear that the board is full")
   func owners() throws {
     let room = Self.room(seats: 2)
     room.handle(
@@ -217,7 +217,7 @@ struct VacancyTests {
     #expect(outbox.high == 1 && outbox.confirmed == 0)
   }
 
-  @Test("[P40] a seat that was to be forgotten and wasn't counts: the person who took its place says hello again")
+  @Test("[P40] if a seat was about to be forgotten but stays, the person who took its place says hello again")
   func lost() throws {
     let room = Self.room(seats: 1)
     let (eve, first) = try come("eve", to: room)

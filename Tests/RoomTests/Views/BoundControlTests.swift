@@ -140,7 +140,7 @@ struct BoundControlTests {
     #expect(try parts(bo).contains { $0.action == .enter(text: "Joanna, Boa", prompt: "Singer") })
   }
 
-  @Test("[P54] without the text that stood there, the typed one replaces what stands there now, as before")
+  @Test("[P54] without the old text, the typed one replaces the present one, as before")
   func replaces() throws {
     let ann = test.join("ann")
     _ = try parts(ann)
@@ -150,7 +150,7 @@ struct BoundControlTests {
     #expect(value("singer") == .text("Bo"))
   }
 
-  @Test("[P54][T60] a text grows only by what people typed: beyond its bound the last one stands alone")
+  @Test("[P54][T60] a text grows only by what people typed: beyond its bound the last one counts alone")
   func bound() throws {
     let ann = test.join("ann")
     _ = try parts(ann)

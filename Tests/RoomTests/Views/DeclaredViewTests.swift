@@ -82,7 +82,9 @@ struct DeclaredViewTests {
     #expect(test.durable.document[card.id]?.author == nil)
   }
 
-  @Test("a declared view's task runs while it is declared, whoever looks, and its results are declared and shown")
+  @Test(
+    "a declared view's task runs while it is declared, whether anyone looks or not, and its results are declared and shown"
+  )
   func task() async throws {
     #expect(test.tasks.count == 1)
     for task in test.tasks.values { await task.operation() }
@@ -100,7 +102,7 @@ struct DeclaredViewTests {
     #expect(test.tasks.isEmpty)
   }
 
-  @Test("an inspection shows the state of views, and runs nothing of theirs")
+  @Test("an inspection shows the state of views, and runs none of their code")
   func inspected() throws {
     let phone = test.join("phone")
     let card = try card(phone)

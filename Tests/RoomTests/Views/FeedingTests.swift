@@ -76,7 +76,7 @@ struct FeedingTests {
     #expect(room.fed == [1: [.unknown], 2: [.unknown]])
   }
 
-  @Test("[LC6] of a whole collection only what differs is written")
+  @Test("[LC6] only the differences of a whole collection are written")
   func difference() throws {
     let room = TestRoom(declared: nil)
     room.handle(.fed(feed(["a", "b", "c", "d"], ticket: 1)))

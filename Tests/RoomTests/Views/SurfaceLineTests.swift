@@ -52,7 +52,7 @@ struct SurfaceLineTests {
   }
 
   @Test(
-    "[P38] whoever turns from screen to screen pays for each, and waits when they can't, while others go before them")
+    "[P38] someone who turns from screen to screen pays for each, and waits when they can't, while others go first")
   func poor() throws {
     let room = room(cards: 300) { $0.surfacePause = .milliseconds(1) }
     let ann = room.join("ann", surface: .phone)

@@ -41,7 +41,7 @@ struct ClusterOptionsTests {
         == ["nats://ann:a,b,@n1:4222", "tls://ann:a,b,@n2:4222", "nats://c:3", "nats://d:4"])
   }
 
-  @Test("A directory whose boards are in a cluster is refused by whatever would open its database")
+  @Test("Everything that would open a database refuses a directory whose boards are in a cluster")
   func note() throws {
     let folder = NSTemporaryDirectory() + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ struct ClusterOptionsTests {
     #expect(throws: ServeError.self) { try ClusterNote.read(in: folder) }
   }
 
-  @Test("A server that is to be in a cluster, and isn't built for one, doesn't start")
+  @Test("A server that should be in a cluster, but isn't built for one, doesn't start")
   func configured() {
     let folder = NSTemporaryDirectory() + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -31,7 +31,7 @@ struct WorkNoteTests {
     note.during(code) { #expect(note.interrupted == code) }
   }
 
-  @Test("a type's name that is longer than the page is as good as none, and cuts nothing else")
+  @Test("a type's name that is longer than the page is left out, and nothing else is cut")
   func endless() throws {
     let note = try WorkNote(in: try directory())
     note.during(AuthorsCode(board: "b", part: .container, type: String(repeating: "x", count: 10_000))) {
@@ -51,7 +51,7 @@ struct WorkNoteTests {
   }
 
   @Test(
-    "code is over its budget if it worked so long, or held all up ten times as long or six seconds, not if it lacks a processor"
+    "code is over its budget if it worked that long, or held all up ten times as long or 6 s, not if it lacks a processor"
   )
   func budget() {
     let second = Duration.seconds(1)

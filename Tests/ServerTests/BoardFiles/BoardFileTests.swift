@@ -40,7 +40,9 @@ struct BoardFileTests {
       ])
   }
 
-  @Test("resolved by the engine, a file declares what is written; what a card shares with its section is the section's")
+  @Test(
+    "resolved by the engine, a file declares what it says; a value that a card shares with its section is the section's"
+  )
   func resolving() throws {
     let board = try BoardFile(Self.small, named: "small.yaml")
     var expected = board.written

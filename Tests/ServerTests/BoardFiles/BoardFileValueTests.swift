@@ -118,7 +118,7 @@ struct BoardFileValueTests {
   }
 
   @Test(
-    "[HC3] sections hide cards or votes where the file says so, for one or for all that don't say it themselves")
+    "[HC3] sections hide cards or votes if the file says so, for one of them or for all that don't say it themselves")
   func hold() throws {
     func held(_ source: String) throws -> [[ValueKey: Value]] {
       try BoardFile("title: T\n\(source)", named: "t.yaml").declaration.sections.map(\.values)
@@ -147,7 +147,7 @@ struct BoardFileValueTests {
     #expect(try #require(error).message.contains("at most 16"))
   }
 
-  @Test("[SR1] [SR2] [SR3] [SR4] a section says what its hosts ask of it")
+  @Test("[SR1] [SR2] [SR3] [SR4] a section says which rules its hosts have for it")
   func sectionRules() throws {
     func rules(_ fields: String) throws -> SectionRules {
       let file = try BoardFile("title: T\nsections: [{ title: A, \(fields) }]", named: "t.yaml")

@@ -40,7 +40,7 @@ struct BoardFilesTests {
     }
   }
 
-  @Test("as many cards as the server was told are taken, at the start and later, and not one more", arguments: [2, 3])
+  @Test("the server accepts as many cards as it was told, at the start and later, and not one more", arguments: [2, 3])
   func cards(count: Int) throws {
     var limits = Limits()
     limits.cardsMax = 2

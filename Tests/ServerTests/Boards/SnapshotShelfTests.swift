@@ -95,7 +95,7 @@ struct SnapshotShelfTests {
     #expect(packings.count.withLock { $0 } == 1)
   }
 
-  @Test("[P6b] a board of whose large snapshots many are asked for keeps another waiting for one of them")
+  @Test("[P6b] a board whose large snapshots are in demand keeps another one waiting for one of them only")
   func turns() throws {
     let loop = try EventLoop()
     let busy = SnapshotShelf(loop: loop, server: { nil }, finished: { loop.stop() })

@@ -75,7 +75,7 @@ struct ViewTasksTests {
     #expect(ran.withLock { $0 } == 3)
   }
 
-  @Test("are so many at most: no more are started, and a diagnostic says so once")
+  @Test("are limited in number: no more are started, and a diagnostic says so once")
   func bound() throws {
     let loop = try EventLoop()
     let gate = Gate()

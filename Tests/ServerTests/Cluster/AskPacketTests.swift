@@ -95,7 +95,7 @@ struct AskPacketTests {
     #expect(throws: ChannelError.kind(77, of: "ask")) { try AskPacket(odd) }
   }
 
-  @Test("[T155] an answer whose head would end early is none")
+  @Test("[T155] an answer whose head would end early counts as none")
   func lines() throws {
     for (status, header) in [(200, "1\r\nset-cookie: a=b"), (200, "1\n"), (99, "1"), (600, "1")] {
       let answer = Response.text(status, "Yes", headers: [("retry-after", header)])

@@ -30,7 +30,7 @@ struct AskSharesTests {
     #expect(then == nil && full == .full)
   }
 
-  @Test("[T155] bodies have so many bytes together, but for one that is alone")
+  @Test("[T155] bodies together have a bound, except for one that is alone")
   func bytes() {
     var shares = AskShares(bounds)
     let long = shares.enter("ann", bytes: 200)

@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 @testable import Service
 
-@Suite("Requests that another node is to answer")
+@Suite("Requests that another node has to answer")
 final class SentAsksTests {
   private let loop: EventLoop
   private let board: BoardName
@@ -56,7 +56,7 @@ final class SentAsksTests {
     }
   }
 
-  @Test("a change of which nobody knows whether it was done isn't answered as one to be sent again")
+  @Test("the answer to a change whose outcome nobody knows doesn't ask to send it again")
   func unknown() {
     func answer(_ method: Request.Method, isAnnounced: Bool) -> Response {
       let request = Request.passedOn(method, "/api/boards/karaoke/collections/songs")
@@ -88,7 +88,7 @@ final class SentAsksTests {
     #expect(asks.count == 2 && asks.unansweredCount == 0)
   }
 
-  @Test("[T155] what another node says, what comes twice or of another start, and what wasn't asked is left alone")
+  @Test("[T155] answers from another node, answers that come twice or from another start, and unasked ones are ignored")
   func foreign() throws {
     #expect(ask() == nil)
     let packet = try #require(try way.takeAsks().first?.packet)
@@ -138,7 +138,7 @@ final class SentAsksTests {
     #expect(ask(bytes: 1) == nil)
   }
 
-  @Test("whose board is at that node no longer hears so at once, and nobody else does")
+  @Test("a request whose board has left that node hears so at once, and no other does")
   func moved() throws {
     #expect(ask(of: "n2", for: ann) == nil && ask(of: "n3", for: bo) == nil)
     asks.look { _, node in node == "n3" }

@@ -69,7 +69,7 @@ final class TakenAsksTests {
     #expect(enter(7, address: "eve") != nil)
   }
 
-  @Test("[T155] an answer that is too long for a packet is none")
+  @Test("[T155] an answer that is too long for a packet counts as none")
   func long() throws {
     let connection = try #require(enter(1))
     asks.take(

@@ -109,7 +109,7 @@ struct InvitationDeskTests {
     try removeFolder()
   }
 
-  @Test("a name that the code is to carry is where guests are invited to, and is kept for the next start")
+  @Test("guests are invited to a name that the code should carry, and it is kept for the next start")
   func preferredName() throws {
     let desk = try desk(configuration { $0.prefersName = true })
     var changed: [String?] = []

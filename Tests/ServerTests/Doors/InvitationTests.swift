@@ -43,7 +43,7 @@ struct InvitationTests {
     #expect(!invitation.lines.contains { $0.contains("/owner#") })
   }
 
-  @Test("[T35] a title, a folder and a program's name are text: none of them commands a terminal or makes a line")
+  @Test("[T35] a title, a folder and a program's name are text: none of them can command a terminal or make a line")
   func hostileNames() {
     let hostile = "\u{1B}]52;c;ZXZpbA==\u{7}\u{9B}2J\u{202E}\nThe host's link: http://example.org"
     var invitation = Self.invitation(address: "192.168.1.20")
@@ -95,7 +95,8 @@ struct InvitationTests {
     #expect(invitation.lines.contains("  http://192.168.1.77:8080/b/karaoke#SECRET"))
   }
 
-  @Test("an address by name stands beside the others, and a code that has it is never called dead for another address")
+  @Test(
+    "an address by name comes with the others, and a code that has it is never called dead because of another address")
   func name() {
     var invitation = Self.invitation(
       address: "192.168.1.20", before: DataDirectory.Announcement(port: 8080, address: "http://party.local:8080"))

@@ -28,7 +28,7 @@ struct WallWordTests {
     #expect(Set(names).count == WallWord.allCases.count)
   }
 
-  @Test("a word is called in English what messages call it")
+  @Test("a word's English name is the one that messages use")
   func english() {
     for word in WallWord.allCases {
       #expect(WallWordSentence(of: word.rawValue).text(in: .english).lowercased() == word.rawValue)

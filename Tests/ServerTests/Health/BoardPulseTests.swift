@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-@Suite("How a board is, for its hosts")
+@Suite("A board's health, for its hosts")
 struct BoardPulseTests {
   @Test("a sample has what happened on the board since the one before, and nothing of the server's own")
   func samples() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What the room doctor concludes")
+@Suite("The room doctor's conclusions")
 struct DiagnosisTests {
   /// A room in which nothing is wrong.
   private static let well: DoctorFacts = {
@@ -37,7 +37,7 @@ struct DiagnosisTests {
     return try #require(Diagnosis(facts: facts).findings.first { $0.check == check })
   }
 
-  @Test("in a room in which nothing is wrong, each check is good, comes once, and gives nothing to do")
+  @Test("if nothing is wrong in a room, each check is good, comes once, and leaves nothing to do")
   func well() {
     let findings = Diagnosis(facts: Self.well).findings
     #expect(findings.allSatisfy { $0.state == .good && $0.advice == nil }, "\(findings.filter { $0.state != .good })")

@@ -37,7 +37,7 @@ struct DoctorTests {
     try report.get().findings.first { $0.check == .disk }
   }
 
-  @Test("[T94] whoever asks hears in time of a disk that hangs, and nobody looks at that a second time meanwhile")
+  @Test("[T94] a request hears in time of a disk that hangs, and nobody looks at that a second time meanwhile")
   func hangs() throws {
     let (loop, disk) = (try EventLoop(), Disk())
     let doctor = doctor(on: loop, disk, patience: .milliseconds(20))
@@ -56,7 +56,7 @@ struct DoctorTests {
     disk.mayAnswer.signal()
   }
 
-  @Test("those who ask at once share one look, and whoever asks right after them gets the same report")
+  @Test("requests at the same time share one look, and one right after them gets the same report")
   func shared() throws {
     let (loop, disk) = (try EventLoop(), Disk())
     let doctor = doctor(on: loop, disk, patience: .seconds(60))
@@ -77,7 +77,7 @@ struct DoctorTests {
     #expect(disk.looks.withLock { $0 } == 1)
   }
 
-  @Test("with too many who wait one more hears that the doctor is busy")
+  @Test("if too many wait, one more hears that the doctor is busy")
   func busy() throws {
     let (loop, disk) = (try EventLoop(), Disk())
     let doctor = doctor(on: loop, disk, patience: .milliseconds(20))

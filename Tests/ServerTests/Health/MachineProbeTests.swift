@@ -69,7 +69,7 @@ struct MachineProbeTests {
     #expect(firewalld.facts.firewall == .firewalld)
   }
 
-  @Test("the battery of a mouse is none, and the emptiest of a laptop's counts")
+  @Test("a mouse's battery doesn't count, and a laptop's emptiest does")
   func power() throws {
     let machine = Machine()
     let folder = "/sys/class/power_supply"

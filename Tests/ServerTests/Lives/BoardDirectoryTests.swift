@@ -44,7 +44,7 @@ struct BoardDirectoryTests {
     return OpenBoard(hosted, secrets: secrets, on: place, logger: Logger(label: "test")) { _, _ in }
   }
 
-  @Test("a board that nobody is on, or that ended, is called what its text says as soon as it has another one")
+  @Test("a board that nobody is on, or that ended, has the title of a new text as soon as it gets one")
   func renamed() throws {
     var settings = BoardState.Settings()
     settings.title = "A"

@@ -184,7 +184,7 @@ struct BoardLivesTests {
     try world.end()
   }
 
-  @Test("a board that can't be read says why to its host, and whoever comes next has it tried again")
+  @Test("a board that can't be read tells its host why, and the next visitor causes another try")
   func unreadable() throws {
     let world = try World()
     world.stores.close()

@@ -5,7 +5,7 @@ import Testing
 @testable import Server
 @testable import Service
 
-@Suite("Whoever waits for a board that isn't open")
+@Suite("All who wait for a board that isn't open")
 struct WaitingForBoardsTests {
   private let loop: EventLoop
   private let loops = Loops()
@@ -45,7 +45,7 @@ struct WaitingForBoardsTests {
     return closed
   }
 
-  @Test("whoever says nothing in time is sent away, and whoever has said something waits on")
+  @Test("a session that says nothing in time is sent away, and one that has said something waits on")
   func late() throws {
     let waiting = waiting(helloTimeout: .milliseconds(1))
     for number in 1...3 as ClosedRange<UInt64> { waiting.came(connection(number), request, for: karaoke) }
@@ -56,7 +56,7 @@ struct WaitingForBoardsTests {
     #expect(waiting.sessionCount(for: karaoke) == 1)
   }
 
-  @Test("whoever says too much before the board is open is sent away, and forgotten")
+  @Test("a session that says too much before the board is open is sent away, and forgotten")
   func tooMuch() {
     let waiting = waiting()
     waiting.came(connection(1), request, for: karaoke)
@@ -68,7 +68,7 @@ struct WaitingForBoardsTests {
     #expect(waiting.takeSessions(of: karaoke).isEmpty)
   }
 
-  @Test("a board that ended sends all away who came to it, and nobody else")
+  @Test("a board that ended sends everyone away who came to it, and nobody else")
   func ended() {
     let waiting = waiting()
     waiting.came(connection(1), request, for: karaoke)
@@ -79,7 +79,7 @@ struct WaitingForBoardsTests {
     #expect(waiting.takeSessions(of: quiz).map(\.connection) == [connection(2)])
   }
 
-  @Test("whoever the closed door lets in waits on")
+  @Test("a session that the closed door lets in waits on")
   func letIn() throws {
     let waiting = waiting()
     waiting.came(connection(1), request, for: karaoke)
@@ -88,7 +88,7 @@ struct WaitingForBoardsTests {
     #expect(waiting[connection(1)] != nil)
   }
 
-  @Test("those who came are led in once, in the order they came, with what they said; who left isn't among them")
+  @Test("sessions are led in once, in the order they came, with what they said, and without those that left")
   func taken() {
     let waiting = waiting()
     for number in [7, 3, 5] as [UInt64] { waiting.came(connection(number), request, for: karaoke) }
@@ -102,7 +102,7 @@ struct WaitingForBoardsTests {
     #expect(waiting.sessionCount(for: karaoke) == 0)
   }
 
-  @Test("walls and feeds of a board are answered once, in the order they came; so many feeds wait and no more")
+  @Test("walls and feeds of a board are answered once, in the order they came; only so many feeds wait")
   func requests() {
     let waiting = waiting()
     for number in 1...2 as ClosedRange<UInt64> {

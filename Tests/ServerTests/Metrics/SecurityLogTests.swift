@@ -42,7 +42,7 @@ struct SecurityLogTests {
       ])
   }
 
-  @Test("[T37] of one kind, board and address there is a line a minute at most, and it says how many and which seats")
+  @Test("[T37] one kind, board and address has at most a line a minute, which says how many and which seats")
   func rate() {
     for second in 0..<600 { note(.charged, seat: UInt32(second % 3), at: second) }
     #expect(written.lines.count == 10)
@@ -131,7 +131,7 @@ struct SecurityLogTests {
     #expect(written.lines.count == 2)
   }
 
-  @Test("[T37] every kind is counted from zero on, for each board that is served and for what is of none")
+  @Test("[T37] every kind is counted from zero on, for each board that is served and for events without a board")
   func counts() {
     log.serve(karaoke)
     note(.charged)
@@ -155,7 +155,9 @@ struct SecurityLogTests {
     #expect(log.count(of: .charged, on: nil) == 2)
   }
 
-  @Test("[T37] the refusals and closings of the network part since last time are one line each, and none is no line")
+  @Test(
+    "[T37] the network part's refusals and closings since last time are one line each, if there were any"
+  )
   func traffic() throws {
     var counts = TrafficCounts()
     log.note(counts)

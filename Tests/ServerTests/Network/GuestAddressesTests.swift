@@ -26,7 +26,7 @@ struct GuestAddressesTests {
     #expect(both.others == [])
   }
 
-  @Test("with none, nothing is chosen")
+  @Test("without any, nothing is chosen")
   func none() {
     #expect(GuestAddresses(among: []).primary == nil)
     #expect(GuestAddresses(among: []).others == [])

@@ -25,7 +25,7 @@ struct PublicURLTests {
     #expect(throws: ServeError.badPublicURL(text)) { try PublicURL(text) }
   }
 
-  @Test("an IPv6 address stands in brackets")
+  @Test("an IPv6 address is in brackets")
   func six() {
     #expect(PublicURL(scheme: "http", address: "fd00::2", port: 8080).origin == "http://[fd00::2]:8080")
   }

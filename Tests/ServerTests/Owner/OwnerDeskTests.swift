@@ -80,7 +80,8 @@ struct OwnerDeskTests {
 
   private func make(_ title: String) -> OwnerCommand { .make(title: title, template: nil) }
 
-  @Test("[T71] the store takes so many boards and templates, those that can be restored included, and refuses more")
+  @Test(
+    "[T71] the store has room for so many boards and templates, those that can be restored included, and refuses more")
   func full() throws {
     let limits = StoreLimits(boardsMax: 2, templatesMax: 1)
     let a = try name("a")
@@ -96,7 +97,7 @@ struct OwnerDeskTests {
       ])
   }
 
-  @Test("[T71] so many commands wait for their turn; of more, the last are refused and change nothing")
+  @Test("[T71] only so many commands wait for their turn; the last of more are refused and change nothing")
   func waiting() throws {
     let limits = StoreLimits(waitingMax: 2)
     let (ends, state) = try carryOut(["A", "B", "C", "D"].map(make), limits: limits)
@@ -232,7 +233,7 @@ struct OwnerDeskTests {
     }
   }
 
-  @Test("the server hears what a board is called from now on when it is made and when it is renamed")
+  @Test("the server hears a board's title when the board is made and when it is renamed")
   func titles() throws {
     let world = World()
     _ = try carryOut([make("A"), .rename(try name("a"), title: "B")], world: world)
@@ -256,7 +257,7 @@ struct OwnerDeskTests {
       ])
   }
 
-  @Test("of a board that is written in Swift a copy has the sections and cards, and nothing of people or hidden")
+  @Test("a copy of a board that is written in Swift has its sections and cards, and nothing of people or hidden")
   func writtenInSwift() throws {
     let (app, at) = (try name("app"), Timestamp(milliseconds: 1))
     let text = """

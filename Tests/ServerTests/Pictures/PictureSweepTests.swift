@@ -49,7 +49,7 @@ struct PictureSweepTests {
     #expect(origins.hasRoom(for: 5_000, from: "a", on: party))
   }
 
-  @Test("[PIC8] [T106] what a card has, or undo brings back, is kept; what no card got in an hour goes")
+  @Test("[PIC8] [T106] pictures that a card has, or undo brings back, stay; those that no card got in an hour go")
   func sweep() async throws {
     let journal = try SQLiteJournal(directory: directory.path, warn: { _ in })
     defer {

@@ -329,7 +329,7 @@ struct ExportTests {
     #expect(!anonymous.contains("votes.2"))
   }
 
-  @Test("[EX2] at the server's own machine an export may have what is hidden, and never who wrote anonymously")
+  @Test("[EX2] on the server's own machine an export may have what is hidden, but never who wrote anonymously")
   func withHidden() throws {
     #expect(try ExportWorld(hiding: true).exported(withHidden: true).json.contains("Ann's own"))
     let anonymous = try ExportWorld(anonymous: true, hiding: true).exported(withHidden: true)

@@ -63,7 +63,7 @@ struct KeepsakeTests {
     }
   }
 
-  @Test("[KS5] [T115] without names nobody is one: what people wrote and how many were here stays")
+  @Test("[KS5] [T115] without names, what people wrote and how many were here stays")
   func nameless() throws {
     let world = try ExportWorld()
     let named = [try keepsake(world), try #require(svg(world))]
@@ -85,7 +85,7 @@ struct KeepsakeTests {
     #expect(board.sections.flatMap(\.cards).allSatisfy { $0.by == nil && $0.values["dibs"] == nil })
   }
 
-  @Test("[KS6] whoever did something tonight was here, even where no card names them; who was kicked wasn't")
+  @Test("[KS6] people who did something tonight were here, even if no card names them; someone who was kicked wasn't")
   func whoWasHere() throws {
     var world = try ExportWorld()
     for (number, name) in [(UInt32(3), "Cem"), (4, "Dan")] {
@@ -159,7 +159,7 @@ struct KeepsakeTests {
     #expect(page.contains("card \(BoardDrawing.cardsMax)"))
   }
 
-  @Test("a text keeps to its frame: what there is no room for ends in an ellipsis, whatever its script")
+  @Test("a text keeps to its frame and ends in an ellipsis if it doesn't fit, in any script")
   func texts() throws {
     var world = try ExportWorld()
     for text in [String(repeating: "long ", count: 400), String(repeating: "歌", count: 900)] { world.add(text) }

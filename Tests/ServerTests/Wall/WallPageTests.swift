@@ -31,7 +31,7 @@ struct WallPageTests {
   }
 
   @Test(
-    "[T5] a sign of HTML is escaped whatever stands before and after it",
+    "[T5] a sign of HTML is escaped, whatever is before and after it",
     arguments: ["\u{D4E}", "\u{600}", "\u{111C2}", "\u{200D}"], ["&", "<", ">", "\"", "'"])
   func escapedInClusters(before: String, sign: String) {
     for after in ["", "\u{338}", "\u{FE0F}"] {
@@ -163,7 +163,7 @@ struct WallPageTests {
     #expect(WallText.lines(of: Self.board([("A", [text])])).last == " • \(text)")
   }
 
-  @Test("the show that hosts put before the board stands on the page: a card in letters that fit, or the curtain")
+  @Test("the page has what hosts put before the board: a card in letters that fit, or the curtain")
   func spotlight() throws {
     let template = WallPage(
       template: HTMLTemplate("<p class=\"{{spotlight-class}}\"{{spotlight-hidden}}>{{spotlight}}</p>{{columns}}"))
@@ -250,7 +250,7 @@ struct WallPageTests {
     #expect(code.svg().contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
 
-  @Test("the typed form stands below the code's picture, whole and as text")
+  @Test("the typed form is below the code's picture, whole and as text")
   func typed() throws {
     let code = try #require(QRCode("http://192.168.1.20:8080/b/karaoke#SECRET"))
     let svg = code.svg(above: ["192.168.1.20:8080", "A<1 09Z"])
@@ -259,7 +259,7 @@ struct WallPageTests {
     #expect(!svg.contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
 
-  @Test("[TU2] now and next stand above the board, which has less room then; people's texts are text there too")
+  @Test("[TU2] now and next are above the board, which has less room then; people's texts are text there too")
   func turns() {
     var board = Self.board([("A", (0..<40).map { "Song \($0)" })])
     let template = WallPage(template: HTMLTemplate("<div class=\"screen{{turns-class}}\">{{turns}}</div>"))

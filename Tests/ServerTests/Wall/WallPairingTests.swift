@@ -72,7 +72,8 @@ final class WallPairingTests {
     #expect(pairing(screen, at: end) == nil)
   }
 
-  @Test("a screen that shows a code keeps it, whoever else comes from the same address", arguments: ["10.0.0.1", nil])
+  @Test(
+    "a screen that shows a code keeps it, no matter who else comes from the same address", arguments: ["10.0.0.1", nil])
   func keeps(address: String?) throws {
     let most = address == nil ? WallPairings.unknownAddressMax : WallPairings.perAddressMax
     let screens = try (0..<most).map { _ in try #require(open(address)) }

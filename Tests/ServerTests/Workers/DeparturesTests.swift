@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-@Suite("Connections whose messages can't set out")
+@Suite("Connections whose messages can't leave")
 struct DeparturesTests {
   private let ann = ConnectionID(number: 1 << 48 | 1)
   private let bo = ConnectionID(number: 1 << 48 | 2)
@@ -22,7 +22,7 @@ struct DeparturesTests {
     _ = departures.lead(bo, to: there, at: third)
   }
 
-  @Test("[CH6][T150] where a loop is full those wait whose messages go there, and nobody else")
+  @Test("[CH6][T150] if a loop is full, only connections wait whose messages go there")
   mutating func loop() {
     #expect(departures.fill(second) == [ann])
     #expect(departures.isHeld(ann) && !departures.isHeld(bo))
@@ -31,7 +31,7 @@ struct DeparturesTests {
     #expect(!departures.isHeld(ann) && !departures.leavesAlone(ann))
   }
 
-  @Test("[CH6] whoever has too much under way itself waits for that, too, and its last words are heard")
+  @Test("[CH6] a connection with too much under way waits for that, too, and its last words are heard")
   mutating func both() {
     departures.fill(ann)
     #expect(departures.isHeld(ann) && !departures.leavesAlone(ann))

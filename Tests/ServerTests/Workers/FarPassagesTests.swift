@@ -8,7 +8,7 @@ struct FarPassagesTests {
   private let ann = ConnectionID(number: 1)
   private let bo = ConnectionID(number: 2)
 
-  @Test("[CH12][T154] whoever has sixteen messages under way says no more until eight are confirmed; others go on")
+  @Test("[CH12][T154] someone with sixteen messages under way says no more until eight are confirmed; others go on")
   func messages() {
     var passages = FarPassages()
     let waits = (1...16).map { passages.add(10, from: ann, end: $0 * 14) }
@@ -45,7 +45,7 @@ struct FarPassagesTests {
     #expect(waits.last == true && waits.dropLast().allSatisfy { !$0 })
   }
 
-  @Test("[CH12][T154] nobody goes on who is gone")
+  @Test("[CH12][T154] someone who is gone doesn't go on")
   func gone() {
     var passages = FarPassages()
     for end in 1...16 as ClosedRange<UInt64> { _ = passages.add(10, from: ann, end: end) }

@@ -67,7 +67,7 @@ struct OpenBoardTests {
     other.end()
   }
 
-  @Test("whoever asks a board that has ended hears that it is gone, and keeps no inbox")
+  @Test("a question to a board that has ended hears that it is gone, and keeps no inbox")
   func gone() throws {
     let other = try OtherLoop(among: loops)
     let board = try board(there: true)
@@ -87,7 +87,7 @@ struct OpenBoardTests {
   }
 
   @Test(
-    "a board that is to leave says so once, when the journal has finished its writes, whether anyone is sent away or not",
+    "a board that should leave says so once, when the journal has finished its writes, whether anyone is sent away or not",
     arguments: [false, true], [true, false])
   func leaving(there: Bool, sendsAway: Bool) throws {
     let other = try OtherLoop(among: loops)

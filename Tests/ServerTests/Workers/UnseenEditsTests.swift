@@ -23,7 +23,7 @@ struct UnseenEditsTests {
     #expect(seen == [[], [.milliseconds(10)], []])
   }
 
-  @Test("a relay that writes two frames at once shows both, and no time is less than none")
+  @Test("a relay that writes two frames at once shows both, and no time is negative")
   func late() {
     var edits = UnseenEdits()
     edits.add(since: .milliseconds(10))

@@ -12,7 +12,7 @@ struct WorkerStartTests {
     .success((RelayID(3), loop.inbox { (_: LoopOrder) in }))
   }
 
-  @Test("whoever waits hears which worker it is")
+  @Test("the one who waits hears which worker it is")
   func inTime() throws {
     let start = WorkerStart()
     #expect(start.end(with: Self.worker(on: try EventLoop())))

@@ -45,7 +45,7 @@ struct SharedLimitTests {
     }
   }
 
-  @Test("a crowd that may be smaller from now on takes nobody until it is, and whoever is here stays")
+  @Test("a crowd that may be smaller from now on takes nobody until it is, and connections that are here stay")
   func lower() {
     var crowd = Crowd(total: 4, perGroup: 10)
     let stranger = Crowd.Standing.stranger("192.0.2.1")

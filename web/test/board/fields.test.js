@@ -15,7 +15,7 @@ test("[P54] a sent text that comes back changes nothing here", () => {
   assert.deepEqual(merged("Anna", "Anna", "Anna", 2), { text: "Anna", caret: 2 });
 });
 
-test("[P54] two who type at once see the same in the end, whoever the board hears first", () => {
+test("[P54] two people who type at once see the same in the end, whichever the board hears first", () => {
   const server = (was, text, current) => merged(was, current, text, text.length).text;
   const start = "love stack";
   const [ann, bo] = ["love the stack", "love stacks"];

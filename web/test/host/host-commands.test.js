@@ -35,7 +35,7 @@ test("a command that can't leave is reported at once", () => {
   assert.equal(commands.awaited, 0);
 });
 
-test("whoever gave a command hears whether it left", () => {
+test("the one who gave a command hears whether it left", () => {
   const heard = [];
   for (const isConnected of [true, false]) {
     const { commands } = host(isConnected);
@@ -69,7 +69,7 @@ test("questions that are asked again show nothing", () => {
   assert.deepEqual(said, ["no people", "no history"]);
 });
 
-test("whoever gave a command hears how much of it is done, until it is answered", () => {
+test("the one who gave a command hears how much of it is done, until it is answered", () => {
   const said = [];
   const { commands } = host();
   commands.give(

@@ -75,7 +75,7 @@ test("[P41] of many who share an address those are offered who came lately, in e
   ]);
 });
 
-test("[P41] a new code can leave out guests who are here, and whoever came last is listed first", () => {
+test("[P41] a new code can leave out guests who are here, and the latest to come is listed first", () => {
   const people = [
     person(1, { here: true, came: 10 }),
     person(2, { came: 90 }),

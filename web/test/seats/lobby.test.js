@@ -68,7 +68,7 @@ function newcomer(t) {
   return { lobby, asked, ask, hear };
 }
 
-test("[LB9] whoever asks with a name that isn't taken sees why, and the field for another", (t) => {
+test("[LB9] a newcomer whose name isn't taken sees why, and the field for another", (t) => {
   const { lobby, asked, ask, hear } = newcomer(t);
   ask("Host");
   assert.equal(lobby.form.hidden, true);
@@ -80,7 +80,7 @@ test("[LB9] whoever asks with a name that isn't taken sees why, and the field fo
   assert.deepEqual(asked, ["Host", "Sam"]);
 });
 
-test("[LB9] whoever asks too fast asks again by itself", (t) => {
+test("[LB9] a page that asks too fast asks again by itself", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { asked, ask, hear } = newcomer(t);
   ask("Sam");

@@ -11,7 +11,7 @@ test("a module is loaded once, when it is first needed", async () => {
   assert.equal((await module()).number, 1);
 });
 
-test("one that didn't come is nothing, says why in the console, and is tried again by whoever asks next", async (t) => {
+test("a module that didn't come is null, says why in the console, and is tried again when it is asked for next", async (t) => {
   const said = t.mock.method(console, "error", () => {});
   let isThere = false;
   const module = later(async () => {

@@ -258,7 +258,7 @@ test("[LB3] in the lobby a connection stays alive, and takes only what belongs t
   assert.equal(connection.send({ t: "ask", name: "Sam" }, "lobby"), false);
 });
 
-test("[LB9] whoever waits comes back less and less often while the server turns them away", (t) => {
+test("[LB9] a newcomer who waits comes back less and less often while the server turns them away", (t) => {
   const { connection, world, pass, last } = connect(t, () => 0.999);
   connection.start();
   const waits = [];

@@ -51,7 +51,7 @@ test("[TX2][TX3] of any two changes to a short text either may go first, and eve
   }
 });
 
-test("[TX3] of two insertions at one place the earlier stands left", () => {
+test("[TX3] of two insertions at one place the earlier one is on the left", () => {
   const [earlier, later] = [[[1, 0, "E"]], [[1, 0, "L"]]];
   assert.equal(spliced(spliced("ab", earlier), rebasedOver(later, earlier)), "aELb");
 });

@@ -6,11 +6,11 @@ public import Foundation
 /// A layout that gives a line (``Layout/line(for:subviews:)``) is neither asked for a size nor to place for that
 /// proposal: the graph does both, and a change costs what changed. Subviews that are only shifted are one record.
 public struct LayoutLine: Hashable, Sendable {
-  /// Along which the subviews stand.
+  /// The direction of the line.
   public var axis: Axis
   /// Between two subviews.
   public var spacing: CGFloat
-  /// What each subview is offered.
+  /// The size that each subview is offered.
   public var offer: ProposedViewSize
   /// Where each stands across the line: 0 at its beginning, 1 at its end.
   public var alignment: CGFloat

@@ -12,7 +12,7 @@ public struct CarouselLayout: Layout, Equatable {
   public var pageWidth: CGFloat?
   /// How much is seen of the next page.
   public var peek: CGFloat
-  /// Between pages; nil for what is usual.
+  /// Between pages; nil for the usual spacing.
   public var spacing: CGFloat?
 
   /// Without `pageWidth` a page is as wide as the room less what may peek out of the next one.

@@ -23,10 +23,10 @@ public struct ColumnsLayout: Layout, Equatable {
   public var minimumWidth: CGFloat
   /// Which column takes the next subview.
   public var filling: Filling
-  /// Between columns and between subviews of one; nil for what is usual.
+  /// Between columns and between subviews of one; nil for the usual spacing.
   public var spacing: CGFloat?
 
-  /// So many columns.
+  /// This many columns.
   public init(columns: Int, filling: Filling = .shortest, spacing: CGFloat? = nil) {
     self.columns = columns
     minimumWidth = 1

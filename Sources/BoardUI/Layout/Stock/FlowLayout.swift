@@ -4,9 +4,10 @@ public import Foundation
 ///
 /// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
 public struct FlowLayout: Layout, Equatable {
-  /// Where lines stand that are shorter than the longest one, and subviews lower than the highest one of their line.
+  /// Where to put lines that are shorter than the longest one, and subviews that are lower than the highest one of
+  /// their line.
   public var alignment: Alignment
-  /// Between subviews of a line, and between lines; nil for what is usual.
+  /// Between subviews of a line, and between lines; nil for the usual spacing.
   public var spacing: CGFloat?
 
   /// Subviews beside each other, in as many lines as it takes.

@@ -70,10 +70,10 @@ nonisolated extension View {
     containerValue(\.gridCell.columns, min(max(count, 1), GridCell.columnsMax))
   }
 
-  /// Says where in its room a cell of a ``Grid`` stands, whatever its row and column say.
+  /// Says where in its room a cell of a ``Grid`` is, no matter what its row and column say.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View { containerValue(\.gridCell.anchor, anchor) }
 
-  /// Sets where views stand in this column's width. If several cells of a column set it, the first one wins.
+  /// Aligns views in this column's width. If several cells of a column set it, the first one wins.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     containerValue(\.gridCell.columnAlignment, guide)
   }
@@ -93,7 +93,7 @@ struct GridRowMark: Equatable {
   static func == (a: Self, b: Self) -> Bool { a.identity === b.identity && a.alignment == b.alignment }
 }
 
-/// What a cell says of itself.
+/// A cell's own wishes.
 struct GridCell: Equatable {
   /// A grid holds as many columns as its widest row has: a number too many mustn't fill the memory.
   static let columnsMax = 100

@@ -13,7 +13,7 @@ public struct GridLayout: Layout, Equatable {
   /// Between rows; nil for what is usual.
   public var verticalSpacing: CGFloat?
 
-  /// So many columns.
+  /// This many columns.
   public init(columns: Int, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
     self.columns = columns
     minimumWidth = 1

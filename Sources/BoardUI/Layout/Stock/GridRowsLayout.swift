@@ -109,7 +109,7 @@ struct GridRowsLayout: Layout, Stack, Equatable {
   private func setRows(_ lengths: inout Lengths, _ height: CGFloat?, _ subviews: Subviews, _ plan: GridPlan) {
     let gaps = lengths.gaps.height * CGFloat(plan.rowCount - 1)
     let columns = lengths
-    // Texts are as high as they are, whatever they are offered.
+    // Texts have their own height, no matter what they are offered.
     let isFlexible = height != nil && !subviews.leaves.allSatisfy(\.layoutFacts.ignoresHeight)
     let room = isFlexible ? height.map { max(0, $0 - gaps) } : nil
     lengths.rows = share(room, among: plan.rowCount) { row, offered in

@@ -62,7 +62,7 @@ nonisolated public struct LazyHStack<Content: View>: View {
   }
 }
 
-/// What a lazy stack keeps in sight where its container scrolls.
+/// The parts that a lazy stack keeps in sight while its container scrolls.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   /// One bit for each.
   public let rawValue: UInt32
@@ -76,12 +76,12 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public static let sectionFooters = Self(rawValue: 2)
 }
 
-/// The first of some views, and a button that shows more of them: what a lazy stack, or a container of many rows,
-/// shows.
+/// The first of some views, and a button that shows more of them: the part that a lazy stack, or a container of many
+/// rows, shows.
 ///
 /// Rows that were shown once stay so for as long as the board's process runs and the views are declared. Resolving
-/// costs what is shown, and each press at most 1,024 subviews more. More than 4,096 are never shown: whatever one
-/// person presses, all screens of the room get. Behind them stands an ellipsis.
+/// costs what is shown, and each press at most 1,024 subviews more. More than 4,096 are never shown: a press of one
+/// person shows more on all screens of the room. Behind them stands an ellipsis.
 nonisolated public struct FirstSubviews<Content: View>: View {
   private let content: Content
   @State private var shown: Int
@@ -99,7 +99,7 @@ nonisolated public struct FirstSubviews<Content: View>: View {
     self.content = content()
   }
 
-  /// How many are shown at first where nobody says so: rows of text on a large screen.
+  /// How many show at first if nobody says so: rows of text on a large screen.
   public static var countUsual: Int { 64 }
 
   public var body: some View {

@@ -23,7 +23,7 @@ public struct ScatterLayout: Layout, Equatable {
 
   public func makeCache(subviews: Subviews) -> Cache { Cache() }
 
-  /// Keeps what was placed: it is looked at again when it is needed.
+  /// Keeps the placement: it is looked at again when it is needed.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
 
   /// The places for the last room that was asked for.

@@ -92,7 +92,7 @@ struct StackArrangement {
     result.size[axis.across] = zip(guides, lengths).reduce(0) { max($0, line - $1.0 + $1.1) }
   }
 
-  /// What each subview is offered of `length`.
+  /// The part of `length` that each subview is offered.
   private func share(_ length: CGFloat, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> [CGFloat] {
     struct Child {
       var index: Int

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a stack computed for a proposal that its subviews share.
+/// The result of a stack for a proposal that its subviews share.
 public struct StackCache {
   private var known: [(proposal: ProposedViewSize, result: StackArrangement.Result)] = []
   private static let knownMax = 2
-  /// So few subviews are arranged again: they know their own sizes, and stacks of one are as many as cards.
+  /// This few subviews are arranged again: they know their own sizes, and stacks of one are as many as cards.
   private static let arrangedAgain = 3
 
   mutating func result(_ stack: StackArrangement, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews)

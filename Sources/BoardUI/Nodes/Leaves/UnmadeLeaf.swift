@@ -1,6 +1,6 @@
 /// Stands in a list for each leaf that isn't made because nobody asked for it; one for all of them.
 ///
-/// Whoever reads it gets a subview that shows nothing: where the real one can't be made any more.
+/// A reader gets a subview that shows nothing: where the real one can't be made any more.
 final class UnmadeLeaf: LeafNode {
   init(_ graph: GraphState) {
     super.init(NodeInputs(parent: nil, NodeContext(EnvironmentScope(graph) { _ in }, nil)))

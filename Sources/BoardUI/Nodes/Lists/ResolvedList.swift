@@ -1,6 +1,6 @@
-/// What some views resolved to, as a list that notes what is read of it.
+/// The leaves that some views resolved to, as a list that notes what is read of it.
 ///
-/// Whoever read the count runs again when the count changes, whoever read an element when the members do. A reader that
+/// A reader of the count runs again when the count changes, a reader of an element when the members do. A reader that
 /// shows the whole list follows ``runs(since:)`` and needn't look at what stayed.
 final class ResolvedList<Item: AnyObject> {
   private(set) var items: [Item] = []
@@ -125,7 +125,7 @@ final class ResolvedList<Item: AnyObject> {
     return items
   }
 
-  /// What the list is, as a value for whoever keeps it: nothing is copied until the list changes.
+  /// The list as a value to keep: nothing is copied until the list changes.
   var current: KeptItems<Item> {
     let current = taken ?? KeptItems()
     taken = current

@@ -46,7 +46,7 @@ final class SectionNode: Node {
     super.traitsChanged(from: old)
   }
 
-  /// A section without views is none (rule S3): whoever keeps sections looks again.
+  /// A section without views doesn't count (rule S3), so the keeper of sections looks again.
   func emptinessChanged() { parent?.leavesChanged() }
 }
 
