@@ -11,7 +11,7 @@ import { deadEnd, deadEndElement } from "./host/dead-end.js";
 import { followPresses } from "./sheets/live-part.js";
 import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import { Sheets } from "./sheets/sheets.js";
 import { later as whenNeeded, untilThere } from "./style/later.js";
 import { Session } from "./sync/session.js";

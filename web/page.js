@@ -4,7 +4,7 @@
  */
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
-import { say, timesTag } from "./sentences/words.js";
+import { say, timesTag } from "./sentences/sentences.js";
 import { later, untilThere } from "./style/later.js";
 
 /** Narrower windows get the phone's board. */

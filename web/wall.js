@@ -19,7 +19,7 @@ import { Stage } from "./wall/stage.js";
 import { later } from "./style/later.js";
 import { won } from "./style/won.js";
 import { Wearing } from "./theme/wearing.js";
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import "./sentences/en/wall.js";
 
 /** A line that is back within this wasn't gone, for those who look. */

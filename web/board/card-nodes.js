@@ -1,5 +1,5 @@
 /** Draws one card: makes its node, writes into it what changed, and fits its text. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { colorOf } from "../style/persons.js";
 
 /** Of those who have a card open. */

@@ -1,5 +1,5 @@
 /** What a part shows itself, in front of what is within it: words, signs, pictures, how far something is. */
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 import { symbol } from "../style/symbols.js";
 
 const svgNamespace = "http://www.w3.org/2000/svg";

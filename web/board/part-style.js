@@ -4,7 +4,7 @@
  *
  * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} Look
  */
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 
 /** Tokens that are a class of their own. */
 const words = new Set([

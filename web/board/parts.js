@@ -25,7 +25,7 @@ import { asGuest, styleOf, nested, safeAddress, wordsOf } from "./part-style.js"
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 import "../sentences/en/board.js";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */
 const pressedMilliseconds = 4_000;

@@ -23,7 +23,7 @@ import { swallowNextClick } from "./clicks.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./virtual-rows.js";
 import { calm } from "../style/calm.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/board.js";
 
 /** Movement below this is a tap. */

@@ -17,7 +17,7 @@ import { avatar } from "/assets/people/people.js";
 import { button, element } from "/assets/sheets/elements.js";
 import { Sheets } from "/assets/sheets/sheets.js";
 import { valueControls } from "/assets/sheets/value-controls.js";
-import { english, say } from "/assets/sentences/words.js";
+import { english, say } from "/assets/sentences/sentences.js";
 import { styleSheet } from "/assets/style/style-sheet.js";
 import { boardOf, boardOfParts, notification, rows, states, values } from "./specimens.js";
 import { follow, tokens } from "./schemes.js";

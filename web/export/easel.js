@@ -11,7 +11,7 @@
  */
 import { styleOf } from "../board/part-style.js";
 import { symbol } from "../style/symbols.js";
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 import { brokenLines, isRightToLeft } from "./broken-lines.js";
 
 /** From the middle of a line to its base line, in sizes of its letters. */

@@ -7,7 +7,7 @@ import { svgHead, svgOf, svgTail } from "./drawing-svg.js";
 import { drawing, margin, sizeOf, titleHeight } from "./drawing.js";
 import { fileName, pictureSize } from "./picture-size.js";
 import { download, imagesIn, inSlices, Studio } from "./studio.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/export.js";
 
 /**

@@ -3,7 +3,7 @@
  * a list, for those who read or hear it.
  */
 import { Board } from "../board/board.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { display, Replica } from "../sync/replica.js";
 import { clock } from "./row-words.js";

@@ -32,7 +32,7 @@ import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
 import { UndoButtons } from "./undo-buttons.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
 import { YourTurn } from "../turns/your-turn.js";
@@ -118,7 +118,7 @@ export class BoardInput {
   });
   #withTalk = later(async () => {
     // Both hear what the server says: the seats listen first.
-    const [{ Talk }] = await Promise.all([import("../talk/talk.js"), this.#withSeats()]);
+    const [{ Talk }] = await Promise.all([import("../threads/threads.js"), this.#withSeats()]);
     return new Talk(this.#session, this.#sheets, {
       card: (id) => this.#view.card(id),
       name: (action) => this.#name.before(action),

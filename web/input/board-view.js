@@ -1,6 +1,6 @@
 /** What the board shows, for those who act on it: its cards by their ids, what is in view, and the way to a card. */
 import { shownText } from "../rich/runs.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** The card that one is brought to stands out for so long. */
 const pointedMilliseconds = 1_500;

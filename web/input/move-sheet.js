@@ -5,7 +5,7 @@ import { shownText } from "../rich/runs.js";
 import { openMoves, openPlaces } from "../sheets/list-sheets.js";
 import { isSorted } from "../sync/section-order.js";
 import "../sentences/en/input.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { short } from "./board-view.js";
 import { standing, steps } from "./neighbors.js";
 

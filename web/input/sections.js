@@ -8,7 +8,7 @@
 import { openText } from "../sheets/forms.js";
 import { button, element } from "../sheets/elements.js";
 import { valueControls } from "../sheets/value-controls.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";
 

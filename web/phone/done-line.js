@@ -1,5 +1,5 @@
 /** Draws the line at a section's end that says how many of its cards are done, and shows or folds them. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/phone.js";
 
 /**

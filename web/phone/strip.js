@@ -4,7 +4,7 @@
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { calm } from "../style/calm.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { learnLater } from "../sentences/learn-later.js";
 import "../sentences/en/phone.js";
 

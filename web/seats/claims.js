@@ -7,7 +7,7 @@
 import { avatar } from "../people/people.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/seats.js";
 
 await styleSheet("seats/seats.css");

@@ -9,7 +9,7 @@
  */
 import { button, element } from "../sheets/elements.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";
 import "../sentences/en/lobby.js";

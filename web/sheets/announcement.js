@@ -3,7 +3,7 @@ import { button, element } from "./elements.js";
 import { NewsRoom } from "./news-room.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** The place for news to one or all: over the board, under sheets, and below what stays under the bar. */
 export const bars = element("div", { class: "bars" });

@@ -14,7 +14,7 @@
  */
 import { withPendingSections } from "./pending-sections.js";
 import { known, onBoard } from "./replica.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** Points between a pending card and the next; only until the server lays it out. */
 const pendingGap = 10;

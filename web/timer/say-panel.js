@@ -1,6 +1,6 @@
 /** What a host says to everyone: for how long, to whom, and what was said before. */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { panel } from "../host/panel.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";

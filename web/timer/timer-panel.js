@@ -1,6 +1,6 @@
 /** Timers for hosts: everyone's, those of sections, and a length for each turn. */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { explained } from "../host/panel.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";

@@ -1,6 +1,6 @@
 /** Walls by hand: their pages, the words on the curtain, and how all of them are read. */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { explained, Switch } from "../host/panel.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";

@@ -1,5 +1,5 @@
 /** Counts the done cards of a crowded section behind its title, because the server leaves them out on walls. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /**
  * @param {Display} display

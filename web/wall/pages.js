@@ -4,7 +4,7 @@
  * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and
  * the next begins with that. A section next to it that begins no higher comes along.
  */
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 
 /**
  * @param {Display} display
