@@ -111,7 +111,7 @@ const tabs = new Tabs(
         const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { EndPanel }] = await Promise.all([
           import("./host/lobby-panel.js"),
           import("./turns/turns-panel.js"),
-          import("./timer/say-panel.js"),
+          import("./host/announcement-panel.js"),
           import("./timer/timer-panel.js"),
           import("./keepsake/end-panel.js"),
         ]);
@@ -182,7 +182,7 @@ const tabs = new Tabs(
         ] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
-          import("./timer/walls-panel.js"),
+          import("./host/walls-panel.js"),
           import("./host/links.js"),
           import("./host/link-preview.js"),
           import("./health/doctor-panel.js"),

@@ -11,7 +11,7 @@ import { pictureOn, shownPicture } from "./pictures/picture-value.js";
 import { doneLines } from "./wall/done-counts.js";
 import { PageLayers } from "./wall/page-layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
-import { Notice } from "./wall/notice.js";
+import { Notice } from "./wall/wall-notification.js";
 import { addressNamed, isSaid, ofWall } from "./wall/own.js";
 import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";

@@ -1,6 +1,6 @@
 /** What hosts say to everyone: over the board, until they take it away or one puts it away oneself. */
 import { button, element } from "./elements.js";
-import { NewsRoom } from "./news-room.js";
+import { NewsRoom } from "./room-for-bars.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/sentences.js";

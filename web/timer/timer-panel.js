@@ -9,7 +9,7 @@ import { clockText, Countdown } from "./countdown.js";
 import "../sentences/en/timer.js";
 import "../sentences/en/showing.js";
 
-await Promise.all([learnLater("timer"), learnLater("showing"), styleSheet("timer/panels.css")]);
+await Promise.all([learnLater("timer"), learnLater("showing"), styleSheet("host/showing.css")]);
 
 /** Minutes that most people want. */
 const offered = [1, 3, 5, 10, 15];
