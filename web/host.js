@@ -108,16 +108,18 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { EndPanel }] = await Promise.all([
-          import("./host/lobby-panel.js"),
-          import("./turns/turns-panel.js"),
-          import("./host/announcement-panel.js"),
-          import("./timer/timer-panel.js"),
-          import("./keepsake/end-panel.js"),
-        ]);
+        const [{ LobbyPanel }, { TurnsPanel }, { AnnouncementPanel }, { TimerPanel }, { EndPanel }] = await Promise.all(
+          [
+            import("./host/lobby-panel.js"),
+            import("./turns/turns-panel.js"),
+            import("./host/announcement-panel.js"),
+            import("./timer/timer-panel.js"),
+            import("./keepsake/end-panel.js"),
+          ],
+        );
         return [
           new TurnsPanel(page),
-          new SayPanel(page),
+          new AnnouncementPanel(page),
           new TimerPanel(page),
           new LobbyPanel(page),
           new EndPanel(page, boardName),

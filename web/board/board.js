@@ -7,7 +7,7 @@
 import { isUsual } from "../sync/replica.js";
 import { fillCard, fit, makeCard, mayBeRich } from "./card-nodes.js";
 import { idOf, Nodes } from "./nodes.js";
-import { Places } from "./card-rects.js";
+import { CardRects } from "./card-rects.js";
 import { putInOrder, TabStop } from "./reading-order.js";
 import { header, insertion, panel } from "./section-nodes.js";
 
@@ -25,7 +25,7 @@ const hues = 6;
 
 export class Board {
   #nodes = new Nodes();
-  #rects = new Places(this.#nodes);
+  #rects = new CardRects(this.#nodes);
   #tabStop = new TabStop(this.#nodes);
   /**
    * The cards that were on the board, drawn or not; null before the first picture.

@@ -2,7 +2,7 @@
 import { tilt } from "./card-nodes.js";
 import { setBox } from "./nodes.js";
 
-export class Places {
+export class CardRects {
   /**
    * The frames that cards were last drawn in.
    * @type {WeakMap<HTMLElement, Frame>}

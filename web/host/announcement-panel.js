@@ -17,7 +17,7 @@ const offeredMax = 6;
 
 /** @typedef {{text: string, at: number, to?: "walls" | "phones" | "hosts"}} Said */
 
-export class SayPanel {
+export class AnnouncementPanel {
   /** One for as long as the page lives: typed text outlasts drawing again. */
   #field = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
   #long = select(

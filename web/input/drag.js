@@ -20,7 +20,7 @@
  */
 import { swallowNextClick } from "../board/clicks.js";
 import { idOf, setBox } from "../board/nodes.js";
-import { standing } from "./neighbors.js";
+import { neighbors } from "./neighbors.js";
 
 /** Movement below this is a tap. */
 export const slopPixels = 5;
@@ -188,7 +188,7 @@ export function dropFor(board, card, [x, y]) {
   }
   if (!nearest) return null;
   const { isMirrored = false } = nearest;
-  const others = standing(card, nearest).filter(({ id, ghost }) => id !== card.id && !ghost);
+  const others = neighbors(card, nearest).filter(({ id, ghost }) => id !== card.id && !ghost);
   const next = others.findIndex(
     ({ frame: [left, top, width, height] }) =>
       y < top ||
@@ -218,7 +218,7 @@ const sharesRow = (cards, isMirrored) =>
 function markFor(board, card, drop) {
   const section = /** @type {ShownSection} */ (board.display?.sections.find(({ id }) => id === drop.section));
   const { isMirrored = false } = section;
-  const others = standing(card, section).filter(({ id }) => id !== card.id);
+  const others = neighbors(card, section).filter(({ id }) => id !== card.id);
   const behind = others.find(({ id }) => id === drop.place);
   if (sharesRow(others, isMirrored)) {
     const [x, y, width, height] = (behind ?? others[0]).frame;
@@ -238,7 +238,7 @@ function markFor(board, card, drop) {
 export function isWhereItWas(board, card, { section, place }) {
   if (section !== card.section) return false;
   const shown = board.display?.sections.find(({ id }) => id === section);
-  const siblings = shown ? standing(card, shown) : [];
+  const siblings = shown ? neighbors(card, shown) : [];
   const index = siblings.findIndex(({ id }) => id === card.id);
   return siblings.length === 1 || place === (siblings[index - 1]?.id ?? "start");
 }

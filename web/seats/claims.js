@@ -26,9 +26,9 @@ export class Claims {
   /** @param {import("../sync/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    this.notice = element("div", { role: "status" });
+    this.said = element("div", { role: "status" });
     this.questions = element("div", {});
-    this.place = element("div", { class: "asked" }, this.notice, this.questions);
+    this.place = element("div", { class: "asked" }, this.said, this.questions);
     this.#settle();
     const sheet = document.getElementById("sheet");
     if (sheet)
@@ -62,10 +62,10 @@ export class Claims {
     this.#known = { seat, devices };
     if (!isGiven) return;
     const seen = button(say("claim.seen"), () => {
-      this.notice.replaceChildren();
+      this.said.replaceChildren();
       document.getElementById("board")?.focus();
     });
-    this.notice.replaceChildren(
+    this.said.replaceChildren(
       element(
         "section",
         { class: "given" },

@@ -29,9 +29,9 @@ const eventsMax = 100;
  * @param {import("./replica.js").Replica} replica
  */
 export function takeEvents(replica) {
-  const notices = events.get(replica) ?? [];
+  const told = events.get(replica) ?? [];
   events.delete(replica);
-  return notices;
+  return told;
 }
 
 /**

@@ -28,7 +28,7 @@ const nearEnd = 40;
  * @property {(id: ID) => void} closed
  */
 
-export class Talk {
+export class Threads {
   /** @type {OpenThread | null} */
   #open = null;
 

@@ -8,7 +8,7 @@ import { say } from "../sentences/sentences.js";
  * @param {readonly {key: string, kind: string}[]} fields  the values that the board has
  * @returns {Display}
  */
-export function doneLines(display, replica, staged, fields) {
+export function withDoneCounts(display, replica, staged, fields) {
   const flags = fields.filter(({ kind }) => kind === "flag").map(({ key }) => key);
   const apart = new Set(staged.map(({ card }) => card));
   const sections = display.sections.map((section) => {

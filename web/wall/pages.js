@@ -189,7 +189,7 @@ export function apart(display) {
 }
 
 /**
- * A notice as boards show it whose author made no view for it, which the wall writes in letters of its own.
+ * A notification as boards show it whose author made no view for it, which the wall writes in letters of its own.
  * @param {readonly Part[]} parts
  * @returns {{kind: string, text: string} | null} null: a view of the author's, or none
  */

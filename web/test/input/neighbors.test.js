@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dropFor, isWhereItWas } from "../../input/drag.js";
-import { standing, steps } from "../../input/neighbors.js";
+import { neighbors, steps } from "../../input/neighbors.js";
 import { withDoneBack } from "../../phone/done-back.js";
 
 /**
@@ -47,7 +47,7 @@ function moved(names, card, place) {
 const stepsOf = (given, id) => {
   const [section] = given.display.sections;
   const card = section.cards.find((one) => one.id === id);
-  return steps(card, standing(card, section));
+  return steps(card, neighbors(card, section));
 };
 const seen = (names) => names.filter((name) => !name.startsWith("D"));
 
@@ -74,7 +74,7 @@ test("done cards that are shown step among themselves", () => {
 });
 
 test("cards that aren't seen are no places, and a card of another section goes among its own kind", () => {
-  const ids = (given, card) => standing(card, given.display.sections[0]).map(({ id }) => id);
+  const ids = (given, card) => neighbors(card, given.display.sections[0]).map(({ id }) => id);
   const names = ["D1", "A", "D2", "B"];
   assert.deepEqual(ids(board(names), { id: "X", rejected: false }), ["A", "B"]);
   assert.deepEqual(ids(board(names), { id: "X", rejected: true }), []);

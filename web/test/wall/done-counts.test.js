@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doneLines } from "../../wall/done-counts.js";
+import { withDoneCounts } from "../../wall/done-counts.js";
 import "../../sentences/en/wall.js";
 
 const fields = [
@@ -22,7 +22,7 @@ function board(/** @type {{[id: string]: string}} */ texts, /** @type {string[]}
   return {
     display,
     replica,
-    lines: (/** @type {{card: string}[]} */ staged) => doneLines(display, replica, staged, fields),
+    lines: (/** @type {{card: string}[]} */ staged) => withDoneCounts(display, replica, staged, fields),
   };
 }
 
