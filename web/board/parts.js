@@ -1,5 +1,5 @@
 /**
- * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the frame it was given. Loaded with
+ * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the rect it was given. Loaded with
  * the first scene that has any; a plain `DisplayBoard` needs none of it.
  *
  * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is

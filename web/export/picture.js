@@ -66,6 +66,6 @@ export async function savePicture(kind, display, title) {
  */
 function leftOut({ sections, loose }, width, height) {
   const cards = [...sections.flatMap(({ cards }) => cards), ...loose];
-  return cards.filter(({ frame: [x, y, wide, high] }) => x + wide + margin > width || y + high + titleHeight > height)
+  return cards.filter(({ rect: [x, y, wide, high] }) => x + wide + margin > width || y + high + titleHeight > height)
     .length;
 }

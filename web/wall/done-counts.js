@@ -16,7 +16,7 @@ export function withDoneCounts(display, replica, staged, fields) {
     if (!known) return section;
     const { cards: all, values } = known;
     // A section that is closed shows none of its cards, done or not.
-    const isClosed = section.header !== null && section.frame[3] <= section.header[3] + 1;
+    const isClosed = section.header !== null && section.rect[3] <= section.header[3] + 1;
     if (isClosed || all.length === section.cards.length) return section;
     const shown = new Set(section.cards.map(({ id }) => id));
     // A container of an author's own may leave out others.

@@ -12,7 +12,7 @@ const fields = [
 function board(/** @type {{[id: string]: string}} */ texts, /** @type {string[]} */ shown, height = 300) {
   const ids = Object.keys(texts);
   const display = /** @type {any} */ ({
-    sections: [{ id: "s", frame: [0, 0, 300, height], header: [0, 0, 300, 48], cards: shown.map((id) => ({ id })) }],
+    sections: [{ id: "s", rect: [0, 0, 300, height], header: [0, 0, 300, 48], cards: shown.map((id) => ({ id })) }],
     loose: [],
   });
   const replica = /** @type {any} */ ({
