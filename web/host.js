@@ -11,7 +11,7 @@ import { deadEnd, deadEndElement } from "./host/dead-end.js";
 import { followPresses } from "./sheets/live-part.js";
 import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import { Sheets } from "./sheets/sheets.js";
 import { later as whenNeeded, untilThere } from "./style/later.js";
 import { Session } from "./sync/session.js";
@@ -108,16 +108,18 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { EndPanel }] = await Promise.all([
-          import("./host/lobby-panel.js"),
-          import("./turns/turns-panel.js"),
-          import("./timer/say-panel.js"),
-          import("./timer/timer-panel.js"),
-          import("./keepsake/end-panel.js"),
-        ]);
+        const [{ LobbyPanel }, { TurnsPanel }, { AnnouncementPanel }, { TimerPanel }, { EndPanel }] = await Promise.all(
+          [
+            import("./host/lobby-panel.js"),
+            import("./turns/turns-panel.js"),
+            import("./host/announcement-panel.js"),
+            import("./timer/timer-panel.js"),
+            import("./keepsake/end-panel.js"),
+          ],
+        );
         return [
           new TurnsPanel(page),
-          new SayPanel(page),
+          new AnnouncementPanel(page),
           new TimerPanel(page),
           new LobbyPanel(page),
           new EndPanel(page, boardName),
@@ -182,7 +184,7 @@ const tabs = new Tabs(
         ] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
-          import("./timer/walls-panel.js"),
+          import("./host/walls-panel.js"),
           import("./host/links.js"),
           import("./host/link-preview.js"),
           import("./health/doctor-panel.js"),

@@ -6,7 +6,7 @@ import { Listing } from "./owner/listing.js";
 import { element } from "./sheets/elements.js";
 import { Sheets } from "./sheets/sheets.js";
 import { Store } from "./sync/store.js";
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import "./sentences/en/owner.js";
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

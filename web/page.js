@@ -4,7 +4,7 @@
  */
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
-import { say, timesTag } from "./sentences/words.js";
+import { say, timesTag } from "./sentences/sentences.js";
 import { later, untilThere } from "./style/later.js";
 
 /** Narrower windows get the phone's board. */
@@ -27,7 +27,7 @@ store.takeLink(location, history);
  * Null as long as there is no board to touch.
  * @type {Promise<import("./input/board-input.js").BoardInput | null>}
  */
-let hands = Promise.resolve(null);
+let input = Promise.resolve(null);
 /** @type {import("./people/people.js").People | null} */
 let people = null;
 /**
@@ -36,7 +36,7 @@ let people = null;
  */
 let turning = null;
 let isFollowed = false;
-let hasHands = false;
+let hasInput = false;
 /** How much larger letters are than usual, as someone has them in their browser. */
 const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
@@ -52,9 +52,9 @@ const drawing = untilThere(fetchBoard);
 async function fetchBoard() {
   const [{ Board }, folded] = await Promise.all([import("./board/board.js"), folding?.()]);
   const board = new Board($("board"), {
-    onOpen: (card) => void hands.then((all) => all?.openCard(card)),
-    onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
-    onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
+    onOpen: (card) => void input.then((all) => all?.openCard(card)),
+    onAdd: (section) => void input.then((all) => all?.openAdd(section)),
+    onPress: (pressed) => void input.then((all) => all?.press(pressed)),
     isHost: () => session.isHost,
   });
   if (folded) board.equip({ folding: new folded.Folding(store, () => board.resized()) });
@@ -73,10 +73,10 @@ const session = new Session({
   surface,
   listener: {
     changed,
-    refused: (...why) => void hands.then((all) => all?.refused(...why)),
-    failed: (_, refusal) => void hands.then((all) => all?.refused(refusal)),
+    refused: (...why) => void input.then((all) => all?.refused(...why)),
+    failed: (_, refusal) => void input.then((all) => all?.refused(refusal)),
     pressed: (pressed, isDone) => void drawing.then((board) => board.pressed(pressed, isDone)),
-    returned: () => void hands.then((all) => all?.showReturned()),
+    returned: () => void input.then((all) => all?.showReturned()),
   },
 });
 
@@ -150,7 +150,7 @@ function draw(board, mirror, large) {
     canChange: (card) => session.canChange(card),
     turnOf: ({ id }) => turns?.get(id) ?? null,
   });
-  void hands.then((all) => all?.drawn());
+  void input.then((all) => all?.drawn());
   if (isFollowed) return;
   isFollowed = true;
   requestAnimationFrame(() => follow(board));
@@ -162,7 +162,7 @@ function draw(board, mirror, large) {
  */
 function follow(board) {
   /** @type {HTMLElement & {href?: string}} */ ($("icon")).href = "/assets/favicon.svg";
-  hands = Promise.all([
+  input = Promise.all([
     import("./input/board-input.js"),
     import("./sync/frames.js").then((frames) => session.follow(frames)),
     import("./board/movement.js").then(({ movement }) => board.equip(movement)),
@@ -178,7 +178,7 @@ function follow(board) {
     }),
   ])
     .then(([{ BoardInput }]) => {
-      hasHands = true;
+      hasInput = true;
       changed();
       return new BoardInput(session, board);
     })
@@ -253,7 +253,7 @@ function bannerKey() {
   if (state.kind === "ended") return session.farewell ?? "banner.protocol";
   if (session.you.full) return "banner.full";
   // The sentences about changes come with the module that makes them.
-  if (!hasHands) return null;
+  if (!hasInput) return null;
   if (session.isDamaged) return "banner.damaged";
   if (session.you.viewOnlyFor) return "banner.viewOnly";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
@@ -274,7 +274,7 @@ addEventListener("resize", () => {
   resizeTimer = setTimeout(() => session.resized(), resizedMilliseconds);
 });
 session.connection.heed();
-$("add").onclick = () => void hands.then((all) => all?.openAdd());
+$("add").onclick = () => void input.then((all) => all?.openAdd());
 
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();

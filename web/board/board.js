@@ -7,7 +7,7 @@
 import { isUsual } from "../sync/replica.js";
 import { fillCard, fit, makeCard, mayBeRich } from "./card-nodes.js";
 import { idOf, Nodes } from "./nodes.js";
-import { Places } from "./card-rects.js";
+import { CardRects } from "./card-rects.js";
 import { putInOrder, TabStop } from "./reading-order.js";
 import { header, insertion, panel } from "./section-nodes.js";
 
@@ -25,7 +25,7 @@ const hues = 6;
 
 export class Board {
   #nodes = new Nodes();
-  #rects = new Places(this.#nodes);
+  #rects = new CardRects(this.#nodes);
   #tabStop = new TabStop(this.#nodes);
   /**
    * The cards that were on the board, drawn or not; null before the first picture.
@@ -292,19 +292,19 @@ export class Board {
     const visit = (/** @type {ShownCard} */ card, /** @type {string} */ hue, /** @type {string} */ position) => {
       const isCurrent = card.id === this.#tabStop.card;
       const isHeld = card.id === this.#rects.held;
-      const isNear = (/** @type {(frame: Frame) => boolean} */ near) =>
-        near(card.frame) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.frames, near);
+      const isNear = (/** @type {(rect: Rect) => boolean} */ near) =>
+        near(card.rect) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.drawn, near);
       if (near && !isCurrent && !isHeld && !isNear(near)) return;
       if (!this.#rich && mayBeRich.test(card.text)) this.#fetch("rich");
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
       if (!node.parentNode && (this.isQuiet() || (this.#known?.has(card.id) ?? true))) node.style.animation = "none";
-      const before = this.#rects.frames.get(node);
+      const before = this.#rects.drawn.get(node);
       if (this.#rects.place(node, card, writes)) {
         moved += 1;
-        if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
-          resized.push([node, before, card.frame]);
+        if (before && (before[2] !== card.rect[2] || before[3] !== card.rect[3]))
+          resized.push([node, before, card.rect]);
       }
       const drawn = {
         hue,
@@ -431,7 +431,7 @@ export class Board {
 
   /**
    * @param {number} around  in windows
-   * @returns {(frame: Frame) => boolean}
+   * @returns {(rect: Rect) => boolean}
    */
   #nearViewport(around) {
     const [left, top] = this.toBoard(-around * innerWidth, -around * innerHeight);

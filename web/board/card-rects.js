@@ -1,13 +1,13 @@
-/** Where cards stand: each in the frame it was given, and the one under a finger where the finger has it. */
+/** Where cards stand: each in the rect it was given, and the one under a finger where the finger has it. */
 import { tilt } from "./card-nodes.js";
-import { setBox } from "./nodes.js";
+import { writeRect } from "./nodes.js";
 
-export class Places {
+export class CardRects {
   /**
-   * The frames that cards were last drawn in.
-   * @type {WeakMap<HTMLElement, Frame>}
+   * The rects that cards were last drawn in.
+   * @type {WeakMap<HTMLElement, Rect>}
    */
-  #frames = new WeakMap();
+  #rects = new WeakMap();
   /** @type {ID | null} Under a finger. */
   #held = null;
 
@@ -20,9 +20,9 @@ export class Places {
     return this.#held;
   }
 
-  /** @returns {Pick<WeakMap<HTMLElement, Frame>, "get">} */
-  get frames() {
-    return this.#frames;
+  /** @returns {Pick<WeakMap<HTMLElement, Rect>, "get">} */
+  get drawn() {
+    return this.#rects;
   }
 
   /**
@@ -48,21 +48,21 @@ export class Places {
    * @returns {boolean} whether a card that was drawn before moves
    */
   place(node, card, writes) {
-    const [x, y, width, height] = card.frame;
+    const [x, y, width, height] = card.rect;
     if (this.#held === card.id) return false;
     const isNew = !this.nodes.has(node, "place");
     // Letters of few pixels dance on a line that isn't level.
     const isLevel = globalThis.devicePixelRatio < 1.5 || card.tokens.includes("card.row");
     const angle = isLevel ? 0 : tilt(card.id, width);
     const { slid = 0, clip = "" } = card;
-    if (!this.nodes.changed(node, "place", `${card.frame.join()} ${angle} ${clip}`)) return false;
-    this.#frames.set(node, card.frame);
+    if (!this.nodes.changed(node, "place", `${card.rect.join()} ${angle} ${clip}`)) return false;
+    this.#rects.set(node, card.rect);
     // Scrolled with its row it follows the finger.
     const isSlid = !this.nodes.changed(node, "rest", `${x + slid} ${y} ${width} ${height}`) && !isNew;
     writes.push(() => {
       if (this.nodes.changed(node, "slides", isSlid)) node.style.transition = isSlid ? "none" : "";
       if (this.nodes.changed(node, "clip", clip)) node.style.clipPath = clip;
-      setBox(node, `translate(${x}px, ${y}px) rotate(${angle}deg)`, width, height);
+      writeRect(node, `translate(${x}px, ${y}px) rotate(${angle}deg)`, width, height);
     });
     return !isNew && !isSlid;
   }

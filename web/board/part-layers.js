@@ -77,7 +77,7 @@ export class PartLayers {
   section(section) {
     const {
       id,
-      frame: [x, y, width, height],
+      rect: [x, y, width, height],
     } = section;
     const arranged = this.#arrangedSection(section);
     if (!arranged) return null;
@@ -96,7 +96,7 @@ export class PartLayers {
   }
 
   /** @param {ShownSection} section */
-  #arrangedSection({ tokens, parts, frame: [, , width, height] }) {
+  #arrangedSection({ tokens, parts, rect: [, , width, height] }) {
     if (isUsualSection({ tokens, parts })) return null;
     const arranged = arrange("section", tokens, parts, [width, height]);
     // A title that stands free has no other place than its part.
@@ -108,7 +108,7 @@ export class PartLayers {
     if (isUsualCard(card)) return null;
     const known = this.#arrangements.get(card.parts);
     if (known) return known;
-    const [, , width, height] = card.frame;
+    const [, , width, height] = card.rect;
     const arranged = arrange("card", card.tokens.join(" "), card.parts, [width, height]);
     this.#arrangements.set(card.parts, arranged);
     return arranged;
@@ -231,5 +231,5 @@ function isReaching({ under, over, sections, loose, width }) {
     ...loose,
     ...sections.filter((section) => !isScrolled(section)).flatMap(({ cards }) => cards),
   ];
-  return edges.some(({ frame: [x, , wide] }) => x + wide > width + 1);
+  return edges.some(({ rect: [x, , wide] }) => x + wide > width + 1);
 }

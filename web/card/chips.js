@@ -17,7 +17,7 @@
  * @property {string} why  why not, for whoever presses it all the same
  * @property {{key: string, value: Value | null} | null} sets  what pressing it sets
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
 import { labelOf, whose } from "../sheets/value-controls.js";

@@ -17,7 +17,7 @@ import { avatar } from "/assets/people/people.js";
 import { button, element } from "/assets/sheets/elements.js";
 import { Sheets } from "/assets/sheets/sheets.js";
 import { valueControls } from "/assets/sheets/value-controls.js";
-import { english, say } from "/assets/sentences/words.js";
+import { english, say } from "/assets/sentences/sentences.js";
 import { styleSheet } from "/assets/style/style-sheet.js";
 import { boardOf, boardOfParts, notification, rows, states, values } from "./specimens.js";
 import { follow, tokens } from "./schemes.js";
@@ -193,7 +193,7 @@ function showCards(place) {
   node("Under a mouse")?.classList.add("is-hover");
   node("With the focus")?.querySelector(".face")?.classList.add("is-focus");
   const held = board.cards.find(({ text }) => text === "Under a finger");
-  if (held) board.hold({ id: held.id, x: held.frame[0] + 8, y: held.frame[1] - 4 });
+  if (held) board.hold({ id: held.id, x: held.rect[0] + 8, y: held.rect[1] - 4 });
 }
 
 const tokenPlaces = group("Tokens", () => {});

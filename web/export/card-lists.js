@@ -5,7 +5,7 @@
 import { cell } from "./cells.js";
 import { download } from "./download.js";
 import { fileName } from "./picture-size.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { tally } from "../sync/pending-value.js";
 import "../sentences/en/export.js";
 

@@ -4,7 +4,7 @@
  */
 import { copied } from "../sheets/copied.js";
 import { element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/export.js";
 
 /** How long the server has for telling a host the guests' link. */

@@ -1,5 +1,5 @@
 /** The room doctor on the host's page: closed until a host opens it, and asked only while it is open. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { askAsHost } from "./ask.js";
 import { Doctor } from "./doctor.js";

@@ -7,7 +7,7 @@
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { Undo } from "../sync/undo.js";
 import { why } from "../host/panel.js";

@@ -6,7 +6,7 @@
  */
 import { nameOf, signOf } from "../sentences/wall-words.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { panel, Switch, why } from "./panel.js";

@@ -1,5 +1,5 @@
 /** What the panels of the host's page are made of. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 
 /**

@@ -4,7 +4,7 @@
  * added is brought into view once the form is closed and the card has its place.
  */
 import { openText } from "../sheets/forms.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { afterDrawing, short } from "./board-view.js";
 import { nearest } from "./finding.js";
 import { joinOffer } from "./joining.js";

@@ -1,7 +1,7 @@
 /** The sheet of one card: what it says, who added it, its values, and what this person may do with it. */
 import { richly } from "../rich/card-text.js";
 import { openCard } from "../sheets/card.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
 import { valueControls } from "../sheets/value-controls.js";

@@ -11,7 +11,7 @@ import { openText } from "../sheets/forms.js";
 import { LiveField } from "./field.js";
 import { isBlank, Throttle } from "../sync/throttle.js";
 import { difference, rebasedOver, spliced } from "../sync/text.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 export class Editing {
   /**

@@ -3,7 +3,7 @@
  * whose the card is, `dibs.with.12`.
  */
 import { button } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { companionsOf, valueOf } from "../sync/pending-value.js";
 import { short } from "./board-view.js";
 

@@ -10,7 +10,7 @@
 import { sayRefusal } from "../sentences/refusals.js";
 import { button, element } from "../sheets/elements.js";
 import { difference } from "../sync/text.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** The card isn't on the board, as far as the server knew. */
 const goneCodes = new Set(["gone", "unknownTarget"]);

@@ -7,7 +7,7 @@ import { invite } from "../seats/invite.js";
 import { savePicture } from "../export/picture.js";
 import { printable } from "../export/print.js";
 import { share } from "../export/share.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 
 export class More {

@@ -10,7 +10,7 @@
  * @param {Pick<ShownSection, "cards" | "doneLine">} section
  * @returns {ShownCard[]}
  */
-export function standing({ id, rejected }, { cards, doneLine }) {
+export function neighbors({ id, rejected }, { cards, doneLine }) {
   const seen = cards.filter(({ isFolded }) => !isFolded);
   if (!doneLine) return seen;
   const index = cards.findIndex((other) => other.id === id);

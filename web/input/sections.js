@@ -8,7 +8,7 @@
 import { openText } from "../sheets/forms.js";
 import { button, element } from "../sheets/elements.js";
 import { valueControls } from "../sheets/value-controls.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";
 
@@ -35,10 +35,10 @@ export function sectionButton(onOpen) {
     node.onclick = () => onOpen(section);
     nodes.setClass(node, `section-menu ${hue}`);
     const size = Math.min(buttonSize * (section.letters ?? 1), buttonSizeMax);
-    const [x, y, width, height] = section.header ?? [...section.frame.slice(0, 3), size];
+    const [x, y, width, height] = section.header ?? [...section.rect.slice(0, 3), size];
     const isScrolled = section.tokens.split(" ").includes("scroll.horizontal");
     const end = section.isMirrored ? x : x + width - size * (isScrolled ? 2 : 1);
-    nodes.setFrame(node, [end, y + (height - size) / 2, size, size]);
+    nodes.setRect(node, [end, y + (height - size) / 2, size, size]);
     const label = say("section.menu", { section: section.title });
     if (nodes.changed(node, "label", label)) node.ariaLabel = label;
     return node;

@@ -6,7 +6,7 @@
  * @typedef {{backups: Backup[], doing?: string, uploadMax: number, pieceMax: number}} Known
  */
 import { learnLater } from "../sentences/learn-later.js";
-import { english, say, timesTag } from "../sentences/words.js";
+import { english, say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { OwnerProblem } from "./owner-commands.js";
 import { fetched, sent } from "./backup-pieces.js";

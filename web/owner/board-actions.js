@@ -5,7 +5,7 @@
  * @typedef {import("./links-sheet.js").RoleLink} RoleLink
  */
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { saySorry } from "./sorry.js";
 import { openTitle } from "./title-form.js";
 

@@ -1,7 +1,7 @@
 /** The owner's own link: to look after the boards from another device, and to make a new one if it got lost. */
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { scannable } from "./links-sheet.js";
 import { saySorry } from "./sorry.js";
 

@@ -7,11 +7,11 @@
  * @returns {Carried | null}
  */
 export function placeOf({ sections, isMirrored }, [x, y]) {
-  const found = sections.find(({ frame: [left, top, width, height] }) => {
+  const found = sections.find(({ rect: [left, top, width, height] }) => {
     return x >= left && x <= left + width && y >= top && y <= top + height;
   });
   if (!found) return null;
-  const [left, top, width, height] = found.frame;
+  const [left, top, width, height] = found.rect;
   const part = (/** @type {number} */ share, /** @type {number} */ side) =>
     Math.min(1000, Math.max(0, Math.round((1000 * share) / Math.max(1, side))));
   const across = part(x - left, width);
@@ -27,6 +27,6 @@ export function placeOf({ sections, isMirrored }, [x, y]) {
 export function pointOf({ sections, isMirrored }, place) {
   const found = sections.find(({ id }) => id === place.section);
   if (!found) return null;
-  const [left, top, width, height] = found.frame;
+  const [left, top, width, height] = found.rect;
   return [left + ((isMirrored ? 1000 - place.x : place.x) / 1000) * width, top + (place.y / 1000) * height];
 }

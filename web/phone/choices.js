@@ -1,5 +1,5 @@
 /** What a person chose for this device, for all boards: the language, less motion, no keys of one letter. */
-import { languageKey } from "../sentences/words.js";
+import { languageKey } from "../sentences/sentences.js";
 
 /** @typedef {"language" | "motion" | "letters"} Choice */
 

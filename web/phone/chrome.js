@@ -4,7 +4,7 @@
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { closeByBack, isKnown } from "./back.js";
 import { doneLines } from "./done-line.js";
 import { Folding } from "./folding.js";

@@ -3,7 +3,7 @@
  * that says how many they are. Arithmetic, no DOM here.
  *
  * @typedef {object} DoneLine  of a section whose done cards are behind its others
- * @property {Frame} frame  on the board
+ * @property {Rect} rect  on the board
  * @property {number} first  the index of the first done card among the section's
  * @property {number} count
  * @property {boolean} isOpen  whether its done cards are shown
@@ -49,7 +49,7 @@ function sectionWithDoneBack(section, isDone, isOpen) {
   const settled = section.cards.filter(({ ghost }) => !ghost);
   const done = new Set(settled.filter((card) => isDone(card)));
   const { insertion } = section;
-  const cards = settled.map(({ frame }) => frame);
+  const cards = settled.map(({ rect }) => rect);
   const withInsertion = insertion ? [...cards, insertion] : cards;
   if (done.size < foldedMin) return null;
   // The place for the next card is either one of theirs, or below them all.
@@ -57,43 +57,43 @@ function sectionWithDoneBack(section, isDone, isOpen) {
   const rows = rowsWithInsertion ?? rowsOf(cards);
   if (!rows) return null;
   const filling = new Filling(rows);
-  const placed = (/** @type {ShownCard} */ card) => ({ ...card, frame: filling.next(card.frame) });
+  const placed = (/** @type {ShownCard} */ card) => ({ ...card, rect: filling.next(card.rect) });
   const others = settled.filter((card) => !done.has(card)).map(placed);
   const next = insertion && (rowsWithInsertion ? filling.next(insertion) : filling.whole(insertion));
   const up = insertion && next ? insertion[1] - next[1] : 0;
-  const ghosts = section.cards.filter(({ ghost }) => ghost).map((card) => ({ ...card, frame: raised(card.frame, up) }));
+  const ghosts = section.cards.filter(({ ghost }) => ghost).map((card) => ({ ...card, rect: raised(card.rect, up) }));
   const left = Math.min(...rows.columns.map(([x]) => x));
   const right = Math.max(...rows.columns.map(([x, width]) => x + width));
   const line = filling.whole([left, 0, right - left, lineHeight * (section.letters ?? 1)]);
-  const [x, y, width, height] = section.frame;
+  const [x, y, width, height] = section.rect;
   // Whatever is dropped above the section's end goes before them.
   const hidden = (/** @type {ShownCard} */ card) =>
-    /** @type {ShownCard} */ ({ ...card, isFolded: true, frame: [left, filling.bottom + height, right - left, 0] });
+    /** @type {ShownCard} */ ({ ...card, isFolded: true, rect: [left, filling.bottom + height, right - left, 0] });
   const back = [...done].map(isOpen ? placed : hidden);
   return {
     ...section,
-    frame: [x, y, width, height + filling.bottom - bottomOf(withInsertion)],
+    rect: [x, y, width, height + filling.bottom - bottomOf(withInsertion)],
     insertion: next,
     cards: [...others, ...ghosts, ...back],
-    doneLine: { frame: line, first: others.length + ghosts.length, count: done.size, isOpen },
+    doneLine: { rect: line, first: others.length + ghosts.length, count: done.size, isOpen },
   };
 }
 
 /**
  * The columns in which cards stand, row by row.
- * @param {readonly Frame[]} frames
+ * @param {readonly Rect[]} rects
  * @returns {Rows | null} null: in none
  */
-function rowsOf(frames) {
-  const top = frames[0][1];
-  const first = frames.filter(([, y]) => y === top);
+function rowsOf(rects) {
+  const top = rects[0][1];
+  const first = rects.filter(([, y]) => y === top);
   const columns = first.map(([x, , width]) => /** @type {[x: number, width: number]} */ ([x, width]));
   const count = columns.length;
-  const areInRows = frames.every(([x, y, width], index) => {
+  const areInRows = rects.every(([x, y, width], index) => {
     const place = index % count;
-    return x === columns[place][0] && width === columns[place][1] && y === frames[index - place][1];
+    return x === columns[place][0] && width === columns[place][1] && y === rects[index - place][1];
   });
-  const second = frames[count];
+  const second = rects[count];
   return areInRows ? { columns, top, gap: second ? second[1] - bottomOf(first) : usualGap } : null;
 }
 
@@ -123,8 +123,8 @@ class Filling {
   }
 
   /**
-   * @param {Frame} frame  of a card
-   * @returns {Frame}
+   * @param {Rect} rect  of a card
+   * @returns {Rect}
    */
   next([, , , height]) {
     if (this.#column === 0) this.#begin();
@@ -135,8 +135,8 @@ class Filling {
   }
 
   /**
-   * @param {Frame} frame  of what has a row of its own
-   * @returns {Frame}
+   * @param {Rect} rect  of what has a row of its own
+   * @returns {Rect}
    */
   whole([x, , width, height]) {
     this.#begin();
@@ -161,8 +161,8 @@ class Filling {
 function movedUp(display, folded) {
   const shown = display.sections.map((section) => folded.get(section.id) ?? section);
   const blocks = [
-    ...display.sections.map(({ frame }, index) => blockOf(frame, shown[index].frame[3])),
-    ...display.loose.map(({ frame }) => blockOf(frame, frame[3])),
+    ...display.sections.map(({ rect }, index) => blockOf(rect, shown[index].rect[3])),
+    ...display.loose.map(({ rect }) => blockOf(rect, rect[3])),
   ];
   const byBottom = [...blocks].sort((a, b) => a.bottom - b.bottom);
   let [passed, before, after] = [0, 0, 0];
@@ -182,13 +182,13 @@ function movedUp(display, folded) {
     sections: shown.map((section, index) => raisedBy(section, blocks[index].up)),
     loose: display.loose.map((card, index) => ({
       ...card,
-      frame: raised(card.frame, blocks[shown.length + index].up),
+      rect: raised(card.rect, blocks[shown.length + index].up),
     })),
   };
 }
 
 /**
- * @param {Frame} frame  as it was
+ * @param {Rect} rect  as it was
  * @param {number} height  as it is now
  */
 const blockOf = ([, top, , before], height) => ({
@@ -198,5 +198,5 @@ const blockOf = ([, top, , before], height) => ({
   up: 0,
 });
 
-/** @param {readonly Frame[]} frames */
-const bottomOf = (frames) => Math.max(...frames.map(([, y, , height]) => y + height));
+/** @param {readonly Rect[]} rects */
+const bottomOf = (rects) => Math.max(...rects.map(([, y, , height]) => y + height));

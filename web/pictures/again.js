@@ -3,7 +3,7 @@
  * long, or the server has started again (rule PIC11). The page still has them and sends them again.
  */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { pictureIn } from "./picture-value.js";
 import { PictureProblem, sendAgain } from "./sending.js";
 import "../sentences/en/pictures.js";

@@ -1,5 +1,5 @@
 /** What the sheet of a card has of its picture: the picture, what it shows, and what this person may do about it. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { Picker } from "./picker.js";
 import { pictureIn, saying, wordsBytesMax } from "./picture-value.js";

@@ -3,7 +3,7 @@
  * there when the card is saved, and the person may say what it shows.
  */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { saying, wordsBytesMax } from "./picture-value.js";

@@ -3,7 +3,7 @@
  * someone is in `person-sheet.js`, which is loaded when it is needed first.
  */
 import { avatar } from "../people/people.js";
-import { say, timesTag } from "../sentences/words.js";
+import { say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";

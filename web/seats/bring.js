@@ -4,7 +4,7 @@
  */
 import { textsIn } from "../sync/carried-texts.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** More are asked to be brought in several goes: each is an operation, and a session may send so many at once (P11). */
 const cardsMax = 100;

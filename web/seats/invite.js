@@ -11,7 +11,7 @@
 import { codeElement } from "./away.js";
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/seats.js";
 
 const namespace = "http://www.w3.org/2000/svg";

@@ -2,14 +2,14 @@
  * The page of a newcomer who isn't let in yet: asks by name, waits, and goes on by itself (rules LB1 to LB9). It knows
  * nothing of the board but, if hosts made that public, its title.
  *
- * @typedef {object} LobbyNotice
+ * @typedef {object} LobbyNews
  * @property {"ask" | "asked" | "closed" | "full" | "declined"} state
  * @property {string} [title]
  * @property {"may" | "wrong" | "rest"} [word]
  */
 import { button, element } from "../sheets/elements.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";
 import "../sentences/en/lobby.js";
@@ -24,9 +24,9 @@ const pickAgainMilliseconds = 60_000;
 export class Lobby {
   /** The name that the person asks with; null: they haven't asked. */
   #name = /** @type {string | null} */ (null);
-  /** @type {any} The notice that was answered by asking. */
+  /** @type {any} The news that was answered by asking. */
   #answered = null;
-  /** @type {LobbyNotice | null} The notice that forbade words for a while that is over. */
+  /** @type {LobbyNews | null} The news that forbade words for a while that is over. */
   #rested = null;
   /** @type {Message | undefined} What their asking met last. */
   #error;
@@ -61,48 +61,48 @@ export class Lobby {
     this.place.append(this.title, this.said, this.form, this.words);
   }
 
-  /** @returns {LobbyNotice | undefined} */
-  get #notice() {
+  /** @returns {LobbyNews | undefined} */
+  get #news() {
     return /** @type {any} */ (this.session.news.lobby);
   }
 
   /** Shows how things stand; takes itself away once the board opens. */
   show() {
-    const notice = this.#notice;
+    const news = this.#news;
     const board = /** @type {HTMLElement} */ (document.getElementById("board"));
-    document.body.classList.toggle("in-lobby", notice !== undefined);
-    board.hidden = notice !== undefined;
-    if (!notice) {
+    document.body.classList.toggle("in-lobby", news !== undefined);
+    board.hidden = news !== undefined;
+    if (!news) {
       clearTimeout(this.#timer);
       this.#shown = "";
       this.place.remove();
       return;
     }
     if (!this.place.isConnected) board.before(this.place);
-    this.#askAgain(notice);
+    this.#askAgain(news);
     const error = this.session.news.error;
-    if (error && notice.state === "ask") this.#refused(error);
-    const word = this.#word(notice);
-    const state = JSON.stringify([notice, word, error, this.#name]);
+    if (error && news.state === "ask") this.#refused(error);
+    const word = this.#word(news);
+    const state = JSON.stringify([news, word, error, this.#name]);
     if (state === this.#shown) return;
     this.#shown = state;
-    this.title.textContent = notice.title ?? say("lobby.title");
-    this.said.textContent = this.#sentence(notice.state, word, error);
-    this.form.hidden = notice.state !== "ask" || this.#name !== null;
-    this.#showWords(notice.state, word);
+    this.title.textContent = news.title ?? say("lobby.title");
+    this.said.textContent = this.#sentence(news.state, word, error);
+    this.form.hidden = news.state !== "ask" || this.#name !== null;
+    this.#showWords(news.state, word);
   }
 
   /**
    * Whether the newcomer may pick the word on the wall, and how that went.
-   * @param {LobbyNotice} notice
+   * @param {LobbyNews} news
    */
-  #word(notice) {
-    return notice === this.#rested ? "may" : notice.word;
+  #word(news) {
+    return news === this.#rested ? "may" : news.word;
   }
 
   /**
-   * @param {LobbyNotice["state"]} state
-   * @param {LobbyNotice["word"]} word
+   * @param {LobbyNews["state"]} state
+   * @param {LobbyNews["word"]} word
    * @param {Message | undefined} error
    */
   #sentence(state, word, error) {
@@ -114,18 +114,18 @@ export class Lobby {
 
   /**
    * After a connection was lost, and when there was no room, it asks by itself.
-   * @param {LobbyNotice} notice
+   * @param {LobbyNews} news
    */
-  #askAgain(notice) {
-    if (this.#name === null || this.#answered === notice) return;
+  #askAgain(news) {
+    if (this.#name === null || this.#answered === news) return;
     if (this.session.connection.state.kind !== "lobby") return;
-    this.#answered = notice;
+    this.#answered = news;
     clearTimeout(this.#timer);
-    if (notice.state === "ask") this.#ask();
-    else if (notice.state === "full") this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
-    else if (notice.word === "rest") {
+    if (news.state === "ask") this.#ask();
+    else if (news.state === "full") this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
+    else if (news.word === "rest") {
       this.#timer = setTimeout(() => {
-        this.#rested = notice;
+        this.#rested = news;
         this.show();
       }, pickAgainMilliseconds);
     }
@@ -169,15 +169,15 @@ export class Lobby {
       return false;
     }
     this.#name = name;
-    this.#answered = this.#notice;
+    this.#answered = this.#news;
     // It goes with the next hello, and stands in the field the next time.
     this.session.rename(name);
     return true;
   }
 
   /**
-   * @param {LobbyNotice["state"]} state
-   * @param {LobbyNotice["word"]} word
+   * @param {LobbyNews["state"]} state
+   * @param {LobbyNews["word"]} word
    */
   #showWords(state, word) {
     const isOpen = (state === "ask" || state === "asked" || state === "full") && (word === "may" || word === "wrong");

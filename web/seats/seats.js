@@ -13,7 +13,7 @@ import { avatar } from "../people/people.js";
 import { button, element } from "../sheets/elements.js";
 import { SeatClaiming } from "./seat-claiming.js";
 import { later } from "../style/later.js";
-import { english, say } from "../sentences/words.js";
+import { english, say } from "../sentences/sentences.js";
 
 /** So many names fit on a phone; with more there is a field to search in. */
 const namesWithoutSearch = 8;

@@ -6,7 +6,7 @@
  */
 import { button, element } from "../sheets/elements.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/lobby.js";
 
 await learnLater("lobby");

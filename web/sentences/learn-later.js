@@ -1,4 +1,4 @@
-import { learn } from "./words.js";
+import { learn } from "./sentences.js";
 
 /**
  * Learns sentences that no page begins with, in the person's language; those that don't come are in English, which

@@ -5,7 +5,7 @@
  * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  * @typedef {{key: string, [field: string]: any}} DeclaredValue  as the declaration has it
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { choicesIn, labeled, number } from "./values.js";
 

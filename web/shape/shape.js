@@ -7,7 +7,7 @@
  */
 import { untilThere } from "../style/later.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { english, say } from "../sentences/words.js";
+import { english, say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { labelOf } from "../sheets/value-controls.js";

@@ -3,7 +3,7 @@
  *
  * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 
 /** Known by their names alone. */

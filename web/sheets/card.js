@@ -3,7 +3,7 @@
  *
  * @typedef {import("../style/icons.js").IconName} IconName
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "./elements.js";
 
 /**

@@ -1,6 +1,6 @@
 /** The sheets that list something to choose or to read: menus, places, people, keys. */
 import { avatar } from "../people/people.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, chips, element } from "./elements.js";
 
 /**

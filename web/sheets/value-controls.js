@@ -42,7 +42,7 @@
  */
 import { button, element } from "./elements.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { english, say } from "../sentences/words.js";
+import { english, say } from "../sentences/sentences.js";
 
 /**
  * What people read for it.

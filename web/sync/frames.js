@@ -29,9 +29,9 @@ const eventsMax = 100;
  * @param {import("./replica.js").Replica} replica
  */
 export function takeEvents(replica) {
-  const notices = events.get(replica) ?? [];
+  const told = events.get(replica) ?? [];
   events.delete(replica);
-  return notices;
+  return told;
 }
 
 /**
@@ -234,7 +234,7 @@ export function applyPatch(scene, patch) {
   const restyled = (patch.looks ?? []).map((/** @type {[ID, Style | number]} */ [id, look]) => {
     const {
       section,
-      frame: [x, y],
+      rect: [x, y],
     } = known(scene.cards, id);
     return element([id, section, x, y, look]);
   });
@@ -267,9 +267,9 @@ function shift(scene, first, count, dx, dy) {
   if (start < 0) throw new Error(`no card ${first} to shift`);
   for (const id of scene.cardOrder.slice(start, start + count)) {
     const card = known(scene.cards, id);
-    const [x, y, width, height] = card.frame;
+    const [x, y, width, height] = card.rect;
     // Sums of hundredths stay hundredths, as on the server.
-    scene.cards.set(id, { ...card, frame: [hundredths(x + dx), hundredths(y + dy), width, height] });
+    scene.cards.set(id, { ...card, rect: [hundredths(x + dx), hundredths(y + dy), width, height] });
   }
 }
 
@@ -288,13 +288,13 @@ function checked(parts) {
 /** @param {unknown} part */
 function isPart(part) {
   if (!Array.isArray(part) || part.length < 3) return false;
-  const [name, frame, tokens, content = 0, action = 0, holds = 0] = part;
+  const [name, rect, tokens, content = 0, action = 0, holds = 0] = part;
   return (
     typeof name === "string" &&
     typeof tokens === "string" &&
-    Array.isArray(frame) &&
-    frame.length === 4 &&
-    frame.every(Number.isFinite) &&
+    Array.isArray(rect) &&
+    rect.length === 4 &&
+    rect.every(Number.isFinite) &&
     isContent(content) &&
     isAction(action) &&
     Number.isInteger(holds) &&

@@ -1,4 +1,4 @@
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /**
  * What a card has for `key`: what the person set last, decided or not, else what the server told.

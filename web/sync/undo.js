@@ -7,7 +7,7 @@
  */
 import { spliced } from "./text.js";
 import { nameOfValue, sayRefusal } from "../sentences/refusals.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/refusals.js";
 
 const shortCharacters = 30;

@@ -2,7 +2,7 @@
 import { explained } from "../host/panel.js";
 import { element } from "../sheets/elements.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/theme.js";
 

@@ -5,7 +5,7 @@
 import { panel, why } from "../host/panel.js";
 import { learnLater } from "../sentences/learn-later.js";
 import { sayRefusal } from "../sentences/refusals.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";

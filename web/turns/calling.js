@@ -3,7 +3,7 @@
  * notification. It comes when a turn is near. A phone that is locked runs none of this.
  */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { minutesSince } from "./standing.js";
 import "../sentences/en/turns.js";
 

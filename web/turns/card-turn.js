@@ -3,7 +3,7 @@
  * person whose turn it is can do about it, or a host.
  */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { minutesUntil, seatOf, whyThere } from "./standing.js";

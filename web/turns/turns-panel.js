@@ -1,7 +1,7 @@
 /** The turns on the host's page: whose it is, who comes next, and what a host does about it (rules TU12 to TU14). */
 import { ask, panel } from "../host/panel.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";

@@ -1,5 +1,5 @@
 /** Counts the done cards of a crowded section behind its title, because the server leaves them out on walls. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /**
  * @param {Display} display
@@ -8,7 +8,7 @@ import { say } from "../sentences/words.js";
  * @param {readonly {key: string, kind: string}[]} fields  the values that the board has
  * @returns {Display}
  */
-export function doneLines(display, replica, staged, fields) {
+export function withDoneCounts(display, replica, staged, fields) {
   const flags = fields.filter(({ kind }) => kind === "flag").map(({ key }) => key);
   const apart = new Set(staged.map(({ card }) => card));
   const sections = display.sections.map((section) => {
@@ -16,7 +16,7 @@ export function doneLines(display, replica, staged, fields) {
     if (!known) return section;
     const { cards: all, values } = known;
     // A section that is closed shows none of its cards, done or not.
-    const isClosed = section.header !== null && section.frame[3] <= section.header[3] + 1;
+    const isClosed = section.header !== null && section.rect[3] <= section.header[3] + 1;
     if (isClosed || all.length === section.cards.length) return section;
     const shown = new Set(section.cards.map(({ id }) => id));
     // A container of an author's own may leave out others.

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { arrange, asGuest, color, styleOf, nested, safeAddress, wordsOf } from "../../board/part-style.js";
 import { symbol } from "../../style/symbols.js";
 
-const frame = [0, 0, 100, 50];
+const rect = [0, 0, 100, 50];
 
 test("[P21] a token with a number or a color becomes a property, a word becomes a class", () => {
   assert.deepEqual(styleOf("box", "background.blue radius.8 opacity.50 shadow.4 border.red.2"), {
@@ -26,11 +26,11 @@ test("[P21] a token with a number or a color becomes a property, a word becomes 
 
 test("what only hosts may use is disabled for everyone else, and nothing else is", () => {
   const [toggle, plain] = nested([
-    ["button", frame, "toggle hosts", 0, { press: 1 }, 1],
-    ["text", frame, "body", "Held"],
-    ["button.2", frame, "toggle", 0, { press: 1 }],
+    ["button", rect, "toggle hosts", 0, { press: 1 }, 1],
+    ["text", rect, "body", "Held"],
+    ["button.2", rect, "toggle", 0, { press: 1 }],
   ]);
-  assert.deepEqual(asGuest(toggle).part, ["button", frame, "toggle hosts disabled", 0, 0, 1]);
+  assert.deepEqual(asGuest(toggle).part, ["button", rect, "toggle hosts disabled", 0, 0, 1]);
   assert.deepEqual(asGuest(toggle).within, toggle.within);
   assert.equal(asGuest(plain), plain);
 });
@@ -98,12 +98,12 @@ test("only addresses of pages and mail are opened", () => {
 
 test("[P21] parts are within what holds them, and no count makes them hold more than there is", () => {
   const parts = [
-    ["a", frame, "", 0, 0, 2],
-    ["b", frame, "", 0, 0, 1],
-    ["c", frame, "", "C"],
-    ["d", frame, "", "D"],
-    ["e", frame, "", 0, 0, 99],
-    ["f", frame, "", "F"],
+    ["a", rect, "", 0, 0, 2],
+    ["b", rect, "", 0, 0, 1],
+    ["c", rect, "", "C"],
+    ["d", rect, "", "D"],
+    ["e", rect, "", 0, 0, 99],
+    ["f", rect, "", "F"],
   ];
   const names = (list) => list.map(({ part, within }) => [part[0], names(within)]);
   assert.deepEqual(names(nested(parts)), [
@@ -116,18 +116,18 @@ test("[P21] parts are within what holds them, and no count makes them hold more 
 
 test("a button is called what is written and shown in it", () => {
   const button = nested([
-    ["button", frame, "button", 0, { press: 1 }, 2],
-    ["image", frame, "", { symbol: "star", label: "Star" }],
-    ["text", frame, "body", 1],
+    ["button", rect, "button", 0, { press: 1 }, 2],
+    ["image", rect, "", { symbol: "star", label: "Star" }],
+    ["text", rect, "body", 1],
   ]);
   assert.equal(wordsOf(button[0], "Love Stack"), "Star Love Stack");
 });
 
 test("a free text stays the card's own, with what is under and over it", () => {
   const parts = [
-    ["box", frame, "background.blue"],
-    ["text", frame, "text.m", 1],
-    ["image", frame, "", { emoji: "🎤" }],
+    ["box", rect, "background.blue"],
+    ["text", rect, "text.m", 1],
+    ["image", rect, "", { emoji: "🎤" }],
   ];
   const { isUsual, isFactApart, under, over } = arrange("card", "card", parts, [100, 50]);
   assert.deepEqual([isUsual, isFactApart, under.length, over.length], [true, true, 1, 1]);
@@ -135,19 +135,19 @@ test("a free text stays the card's own, with what is under and over it", () => {
 
 test("a text within something, or with something to touch under it, is drawn with the parts", () => {
   const held = [
-    ["box", frame, "background.blue", 0, 0, 1],
-    ["text", frame, "text.m", 1],
+    ["box", rect, "background.blue", 0, 0, 1],
+    ["text", rect, "text.m", 1],
   ];
   assert.deepEqual(arrange("card", "card", held, [100, 50]).isFactApart, false);
   const touched = [
-    ["button", frame, "button", "Go", { press: 1 }],
-    ["text", frame, "text.m", 1],
+    ["button", rect, "button", "Go", { press: 1 }],
+    ["text", rect, "text.m", 1],
   ];
   assert.deepEqual(arrange("card", "card", touched, [100, 50]).isFactApart, false);
 });
 
 test("[P21] an owner with known tokens looks like them, one with none that is known looks like a card", () => {
-  const parts = [["text", frame, "body", 1]];
+  const parts = [["text", rect, "body", 1]];
   const bare = arrange("card", "box background.blue radius.8", parts, [100, 50]);
   assert.deepEqual([bare.isUsual, bare.over[0][2], bare.over[0][5]], [false, "box background.blue radius.8", 1]);
   assert.equal(arrange("card", "party.hat", parts, [100, 50]).isUsual, true);

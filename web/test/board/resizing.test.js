@@ -13,7 +13,7 @@ const display = (cards, header = 0) =>
         {
           id: "1",
           header: [0, header, 400, 40],
-          cards: Object.entries(cards).map(([id, y]) => ({ id, frame: [0, y, 400, 50] })),
+          cards: Object.entries(cards).map(([id, y]) => ({ id, rect: [0, y, 400, 50] })),
         },
       ],
       loose: [],

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mirrored } from "../../board/right-to-left.js";
 
-const card = (id, frame, more = {}) => ({ id, frame, tokens: ["card"], parts: [], ...more });
-const section = (id, frame, cards, more = {}) => ({
+const card = (id, rect, more = {}) => ({ id, rect, tokens: ["card"], parts: [], ...more });
+const section = (id, rect, cards, more = {}) => ({
   id,
-  frame,
+  rect,
   cards,
   tokens: "section",
   parts: [],
-  header: [frame[0], 0, frame[2], 30],
+  header: [rect[0], 0, rect[2], 30],
   insertion: null,
   ...more,
 });
@@ -33,24 +33,24 @@ test("a thing that stood from the left stands as far from the right, whole, and 
     isMirrored,
   } = mirrored(board());
   assert.deepEqual(
-    [a.frame, a.header, a.insertion, a.cards[0].frame],
+    [a.rect, a.header, a.insertion, a.cards[0].rect],
     [[700, 0, 300, 400], [700, 0, 300, 30], null, [710, 40, 280, 60]],
   );
   assert.deepEqual(
-    [b.frame, b.insertion],
+    [b.rect, b.insertion],
     [
       [380, 0, 300, 400],
       [390, 40, 280, 60],
     ],
   );
-  assert.deepEqual(loose.frame, [900, 500, 90, 50]);
+  assert.deepEqual(loose.rect, [900, 500, 90, 50]);
   assert.deepEqual([isMirrored, a.isMirrored], [true, true]);
 });
 
 test("twice mirrored is as it was", () => {
-  const frames = ({ sections, loose }) =>
-    [sections, ...sections.map(({ cards }) => cards), loose].map((all) => all.map(({ frame }) => frame));
-  assert.deepEqual(frames(mirrored(mirrored(board()))), frames(board()));
+  const rects = ({ sections, loose }) =>
+    [sections, ...sections.map(({ cards }) => cards), loose].map((all) => all.map(({ rect }) => rect));
+  assert.deepEqual(rects(mirrored(mirrored(board()))), rects(board()));
 });
 
 test("a board on which a container drew something, or which scrolls sideways, stands as it was", () => {

@@ -5,14 +5,14 @@ import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from ".
 /** A section of 400 points at 100, its cards 240 wide with 8 between them, 12 from its edge. */
 const section = (count, more = {}) => ({
   id: "1.1",
-  frame: [100, 0, 400, 200],
+  rect: [100, 0, 400, 200],
   tokens: "section scroll.horizontal",
   ...more,
   cards: Array.from({ length: count }, (_, index) => ({
     id: `2.${index}`,
     row: "1.1",
     ghost: false,
-    frame: [112 + index * 248, 50, 240, 56],
+    rect: [112 + index * 248, 50, 240, 56],
   })),
 });
 
@@ -34,8 +34,8 @@ test("a row that fits, or is empty, isn't scrolled", () => {
 
 test("cards that stand by themselves don't make a row longer", () => {
   const wide = section(1);
-  wide.cards.push({ id: "3.1", row: "1.1", ghost: true, frame: [900, 50, 240, 56] });
-  wide.cards.push({ id: "3.2", row: null, ghost: false, frame: [900, 50, 240, 56] });
+  wide.cards.push({ id: "3.1", row: "1.1", ghost: true, rect: [900, 50, 240, 56] });
+  wide.cards.push({ id: "3.2", row: null, ghost: false, rect: [900, 50, 240, 56] });
   assert.equal(rowOf(wide).max, 0);
 });
 
@@ -58,16 +58,16 @@ test("a swipe ends where a card stands at the edge, or at the row's end", () => 
 test("each card can be brought into view from everywhere, and one in view moves nothing", () => {
   const {
     cards,
-    frame: [left, , width],
+    rect: [left, , width],
   } = section(9);
   const row = rowOf(section(9));
   for (let offset = 0; offset <= row.max; offset += 31) {
-    for (const { frame } of cards) {
-      const after = revealing(offset, row, frame);
-      const x = frame[0] - after;
+    for (const { rect } of cards) {
+      const after = revealing(offset, row, rect);
+      const x = rect[0] - after;
       assert.ok(after >= 0 && after <= row.max);
-      assert.ok(x >= left && x + frame[2] <= left + width, `${frame} at ${after}`);
-      assert.equal(revealing(after, row, frame), after);
+      assert.ok(x >= left && x + rect[2] <= left + width, `${rect} at ${after}`);
+      assert.equal(revealing(after, row, rect), after);
     }
   }
 });
@@ -76,8 +76,8 @@ test("of a card wider than its section the beginning is shown", () => {
   const row = rowOf({
     ...section(0),
     cards: [
-      { row: "1.1", ghost: false, frame: [112, 0, 900, 50] },
-      { row: "1.1", ghost: false, frame: [1020, 0, 900, 50] },
+      { row: "1.1", ghost: false, rect: [112, 0, 900, 50] },
+      { row: "1.1", ghost: false, rect: [1020, 0, 900, 50] },
     ],
   });
   assert.equal(revealing(0, row, [1020, 0, 900, 50]), 908);
@@ -91,7 +91,7 @@ test("pages lead through all cards to the end and back, none is passed unseen", 
       const seen = new Set();
       let offset = direction > 0 ? 0 : row.max;
       for (let step = 0; step <= count; step += 1) {
-        for (const { id, frame } of cards) if (revealing(offset, row, frame) === offset) seen.add(id);
+        for (const { id, rect } of cards) if (revealing(offset, row, rect) === offset) seen.add(id);
         offset = paged(offset, row, direction);
       }
       assert.equal(offset, direction > 0 ? row.max : 0);
@@ -104,8 +104,8 @@ test("a card wider than its section is gone through page by page, both ways", ()
   const row = rowOf({
     ...section(0),
     cards: [
-      { row: "1.1", ghost: false, frame: [112, 0, 900, 50] },
-      { row: "1.1", ghost: false, frame: [1020, 0, 240, 50] },
+      { row: "1.1", ghost: false, rect: [112, 0, 900, 50] },
+      { row: "1.1", ghost: false, rect: [1020, 0, 240, 50] },
     ],
   });
   const right = [0];
@@ -117,12 +117,12 @@ test("a card wider than its section is gone through page by page, both ways", ()
 });
 
 test("nothing of a card hangs over its section's edges, its shadow neither", () => {
-  const frame = [100, 0, 400, 200];
-  assert.equal(clipOf([180, 50, 240, 56], frame), "");
-  assert.equal(clipOf([112, 50, 240, 56], frame), "inset(-40px -40px -40px -12px)");
-  assert.equal(clipOf([20, 50, 240, 56], frame), "inset(-40px -40px -40px 80px)");
-  assert.equal(clipOf([360, 50, 240, 56], frame), "inset(-40px 100px -40px -40px)");
-  assert.equal(clipOf([900, 50, 240, 56], frame), "inset(-40px 640px -40px -40px)");
+  const rect = [100, 0, 400, 200];
+  assert.equal(clipOf([180, 50, 240, 56], rect), "");
+  assert.equal(clipOf([112, 50, 240, 56], rect), "inset(-40px -40px -40px -12px)");
+  assert.equal(clipOf([20, 50, 240, 56], rect), "inset(-40px -40px -40px 80px)");
+  assert.equal(clipOf([360, 50, 240, 56], rect), "inset(-40px 100px -40px -40px)");
+  assert.equal(clipOf([900, 50, 240, 56], rect), "inset(-40px 640px -40px -40px)");
 });
 
 test("only the whole token scrolls a section", () => {

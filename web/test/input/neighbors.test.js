@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dropFor, isWhereItWas } from "../../input/drag.js";
-import { standing, steps } from "../../input/neighbors.js";
+import { neighbors, steps } from "../../input/neighbors.js";
 import { withDoneBack } from "../../phone/done-back.js";
 
 /**
@@ -12,7 +12,7 @@ function board(names, isOpen = false) {
   const cards = names.map((id, index) => ({
     id,
     section: "s",
-    frame: [0, 50 + index * 60, 100, 50],
+    rect: [0, 50 + index * 60, 100, 50],
     rejected: id.startsWith("D"),
     ghost: false,
   }));
@@ -20,7 +20,7 @@ function board(names, isOpen = false) {
   const section = {
     id: "s",
     title: "Wishes",
-    frame: [0, 0, 100, end + 60],
+    rect: [0, 0, 100, end + 60],
     header: [0, 0, 100, 40],
     insertion: [0, end, 100, 50],
     tokens: "",
@@ -47,7 +47,7 @@ function moved(names, card, place) {
 const stepsOf = (given, id) => {
   const [section] = given.display.sections;
   const card = section.cards.find((one) => one.id === id);
-  return steps(card, standing(card, section));
+  return steps(card, neighbors(card, section));
 };
 const seen = (names) => names.filter((name) => !name.startsWith("D"));
 
@@ -74,7 +74,7 @@ test("done cards that are shown step among themselves", () => {
 });
 
 test("cards that aren't seen are no places, and a card of another section goes among its own kind", () => {
-  const ids = (given, card) => standing(card, given.display.sections[0]).map(({ id }) => id);
+  const ids = (given, card) => neighbors(card, given.display.sections[0]).map(({ id }) => id);
   const names = ["D1", "A", "D2", "B"];
   assert.deepEqual(ids(board(names), { id: "X", rejected: false }), ["A", "B"]);
   assert.deepEqual(ids(board(names), { id: "X", rejected: true }), []);
@@ -88,8 +88,8 @@ test("a card dropped on or below the line for done cards goes behind the last th
     const given = board(["D1", "D2", "A", "B", "C"], isOpen);
     const [section] = given.display.sections;
     const a = section.cards.find(({ id }) => id === "A");
-    const [, line] = section.doneLine.frame;
-    for (const y of [line, line + 60, section.frame[3], 10_000])
+    const [, line] = section.doneLine.rect;
+    for (const y of [line, line + 60, section.rect[3], 10_000])
       assert.deepEqual(dropFor(given, a, [50, y]), { section: "s", place: "C" });
     const c = section.cards.find(({ id }) => id === "C");
     assert.equal(isWhereItWas(given, c, dropFor(given, c, [50, line + 60])), true);
@@ -107,7 +107,7 @@ test("a done card dropped among the others goes before the first that is done, a
 test("a card dropped where none of its kind is seen goes to the end, and back to where it was nowhere", () => {
   const given = board(["D1", "D2", "A"]);
   const [section] = given.display.sections;
-  const done = { id: "X", section: "t", frame: [0, 0, 100, 50], rejected: true };
+  const done = { id: "X", section: "t", rect: [0, 0, 100, 50], rejected: true };
   assert.deepEqual(dropFor(given, done, [50, 60]), { section: "s", place: "end" });
   const a = section.cards.find(({ id }) => id === "A");
   assert.equal(isWhereItWas(given, a, dropFor(given, a, [50, 60])), true);

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeOf, pointOf } from "../../people/carried-place.js";
 
-const display = (frame, more = {}) => ({
+const display = (rect, more = {}) => ({
   width: 400,
   height: 800,
   under: [],
   over: [],
   loose: [],
-  sections: [{ id: "0.1", frame, cards: [] }],
+  sections: [{ id: "0.1", rect, cards: [] }],
   ...more,
 });
 

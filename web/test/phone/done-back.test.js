@@ -20,8 +20,8 @@ function section(id, top, heights, done, { columns = 1, wide = false } = {}) {
       row = 0;
     }
     row = Math.max(row, height);
-    const frame = [10 + (index % columns) * 108, y, 100, height];
-    cards.push({ id: `${id}.${index}`, section: id, frame, rejected: done.includes(index), ghost: false });
+    const rect = [10 + (index % columns) * 108, y, 100, height];
+    cards.push({ id: `${id}.${index}`, section: id, rect, rejected: done.includes(index), ghost: false });
   });
   const isRowFull = heights.length % columns === 0 || wide;
   const insertion = isRowFull
@@ -31,7 +31,7 @@ function section(id, top, heights, done, { columns = 1, wide = false } = {}) {
   return {
     id,
     title: id,
-    frame: [0, top, columns * 108 + 12, bottom - top],
+    rect: [0, top, columns * 108 + 12, bottom - top],
     header: [10, top, 100, 40],
     insertion,
     tokens: "section",
@@ -42,13 +42,13 @@ function section(id, top, heights, done, { columns = 1, wide = false } = {}) {
 
 const board = (...sections) => ({
   width: 400,
-  height: Math.max(...sections.map(({ frame: [, y, , height] }) => y + height)) + 10,
+  height: Math.max(...sections.map(({ rect: [, y, , height] }) => y + height)) + 10,
   under: [],
   over: [],
   sections,
   loose: [],
 });
-const frames = (cards) => Object.fromEntries(cards.map(({ id, frame }) => [id, frame]));
+const rects = (cards) => Object.fromEntries(cards.map(({ id, rect }) => [id, rect]));
 
 test("the done cards of a section are a line at its end, and what is below moves up", () => {
   const given = board(section("a", 0, [60, 70, 60, 80], [0, 2]), section("b", 430, [60], []));
@@ -63,26 +63,26 @@ test("the done cards of a section are a line at its end, and what is below moves
       ["a.2", true],
     ],
   );
-  assert.deepEqual(a.cards[0].frame, [10, 50, 100, 70]);
-  assert.deepEqual(a.cards[1].frame, [10, 128, 100, 80]);
+  assert.deepEqual(a.cards[0].rect, [10, 50, 100, 70]);
+  assert.deepEqual(a.cards[1].rect, [10, 128, 100, 80]);
   assert.deepEqual(a.insertion, [10, 216, 100, 48]);
-  assert.deepEqual(a.doneLine, { frame: [10, 272, 100, 44], first: 2, count: 2, isOpen: false });
-  const up = given.sections[0].frame[3] - a.frame[3];
-  assert.equal(a.frame[3], 272 + 44 + 10);
-  assert.equal(b.frame[1], 430 - up);
-  assert.equal(b.cards[0].frame[1], given.sections[1].cards[0].frame[1] - up);
+  assert.deepEqual(a.doneLine, { rect: [10, 272, 100, 44], first: 2, count: 2, isOpen: false });
+  const up = given.sections[0].rect[3] - a.rect[3];
+  assert.equal(a.rect[3], 272 + 44 + 10);
+  assert.equal(b.rect[1], 430 - up);
+  assert.equal(b.cards[0].rect[1], given.sections[1].cards[0].rect[1] - up);
   assert.equal(height, given.height - up);
 });
 
 test("opened, they are behind the line as large as they were, and what is below makes room for the line", () => {
   const given = board(section("a", 0, [60, 70, 60], [0, 2]), section("b", 400, [60], []));
   const [a, b] = withDoneBack(given, isDone, always).sections;
-  const { frame } = a.doneLine;
-  assert.deepEqual(frames(a.cards.slice(1)), {
-    "a.0": [10, frame[1] + 44 + 8, 100, 60],
-    "a.2": [10, frame[1] + 44 + 8 + 68, 100, 60],
+  const { rect } = a.doneLine;
+  assert.deepEqual(rects(a.cards.slice(1)), {
+    "a.0": [10, rect[1] + 44 + 8, 100, 60],
+    "a.2": [10, rect[1] + 44 + 8 + 68, 100, 60],
   });
-  assert.equal(b.frame[1], 400 + 44 + 8);
+  assert.equal(b.rect[1], 400 + 44 + 8);
 });
 
 test("cards in rows fill the rows again, and the place for the next is behind them or below", () => {
@@ -92,7 +92,7 @@ test("cards in rows fill the rows again, and the place for the next is behind th
     never,
   ).sections;
   assert.deepEqual(
-    inRows.cards.slice(0, 3).map(({ frame }) => frame.slice(0, 2)),
+    inRows.cards.slice(0, 3).map(({ rect }) => rect.slice(0, 2)),
     [
       [10, 50],
       [118, 50],
@@ -106,29 +106,29 @@ test("cards in rows fill the rows again, and the place for the next is behind th
     never,
   ).sections;
   assert.deepEqual(below.insertion, [10, 118, 208, 48]);
-  assert.deepEqual(below.doneLine.frame, [10, 174, 208, 44]);
+  assert.deepEqual(below.doneLine.rect, [10, 174, 208, 44]);
 });
 
 test("sections below a row of sections keep their distance to the lowest of the row", () => {
-  const right = { ...section("b", 0, [60, 60], []), frame: [200, 0, 120, 300] };
+  const right = { ...section("b", 0, [60, 60], []), rect: [200, 0, 120, 300] };
   const given = board(section("a", 0, Array(8).fill(60), [0, 1, 2, 3, 4]), right, section("c", 700, [60], []));
   const [, , c] = withDoneBack(given, isDone, never).sections;
   const [a] = given.sections;
-  const gap = 700 - a.frame[3];
-  const folded = withDoneBack(given, isDone, never).sections[0].frame[3];
-  assert.equal(c.frame[1], Math.max(folded, 300) + gap);
+  const gap = 700 - a.rect[3];
+  const folded = withDoneBack(given, isDone, never).sections[0].rect[3];
+  assert.equal(c.rect[1], Math.max(folded, 300) + gap);
 });
 
 test("a card that stands by itself below moves with what is above it", () => {
-  const given = { ...board(section("a", 0, [60, 60, 60], [0, 1])), loose: [{ id: "z", frame: [10, 500, 100, 60] }] };
+  const given = { ...board(section("a", 0, [60, 60, 60], [0, 1])), loose: [{ id: "z", rect: [10, 500, 100, 60] }] };
   const shown = withDoneBack(given, isDone, never);
-  assert.equal(shown.loose[0].frame[1], 500 - (given.sections[0].frame[3] - shown.sections[0].frame[3]));
+  assert.equal(shown.loose[0].rect[1], 500 - (given.sections[0].rect[3] - shown.sections[0].rect[3]));
 });
 
 test("one done card, cards that lie anywhere, and a board with something of its own stay as they are", () => {
   const one = board(section("a", 0, [60, 60], [0]));
   const strewn = board(section("a", 0, [60, 60, 60], [0, 1]));
-  strewn.sections[0].cards[1].frame = [33, 71, 90, 60];
+  strewn.sections[0].cards[1].rect = [33, 71, 90, 60];
   const own = { ...board(section("a", 0, [60, 60, 60], [0, 1])), over: [["badge", [0, 0, 10, 10], "", "5"]] };
   const slid = board({ ...section("a", 0, [60, 60, 60], [0, 1]), tokens: "section scroll.horizontal" });
   const parts = board({ ...section("a", 0, [60, 60, 60], [0, 1]), parts: [["line", [0, 0, 10, 1], "", 0]] });

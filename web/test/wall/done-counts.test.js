@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doneLines } from "../../wall/done-counts.js";
+import { withDoneCounts } from "../../wall/done-counts.js";
 import "../../sentences/en/wall.js";
 
 const fields = [
@@ -12,7 +12,7 @@ const fields = [
 function board(/** @type {{[id: string]: string}} */ texts, /** @type {string[]} */ shown, height = 300) {
   const ids = Object.keys(texts);
   const display = /** @type {any} */ ({
-    sections: [{ id: "s", frame: [0, 0, 300, height], header: [0, 0, 300, 48], cards: shown.map((id) => ({ id })) }],
+    sections: [{ id: "s", rect: [0, 0, 300, height], header: [0, 0, 300, 48], cards: shown.map((id) => ({ id })) }],
     loose: [],
   });
   const replica = /** @type {any} */ ({
@@ -22,7 +22,7 @@ function board(/** @type {{[id: string]: string}} */ texts, /** @type {string[]}
   return {
     display,
     replica,
-    lines: (/** @type {{card: string}[]} */ staged) => doneLines(display, replica, staged, fields),
+    lines: (/** @type {{card: string}[]} */ staged) => withDoneCounts(display, replica, staged, fields),
   };
 }
 

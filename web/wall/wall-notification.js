@@ -7,7 +7,7 @@ const shortCharacters = 44;
 /** Of the title is shown nothing where there is less room for it, in hundredths of the screen's width. */
 const titleLeast = 14;
 
-export class Notice {
+export class WallNotification {
   /** The sentence of the moment when the server went, as it was drawn. */
   #stale = "";
 
@@ -39,7 +39,7 @@ export class Notice {
     if (usual) {
       this.#write(usual);
     } else {
-      // A notice that leaves keeps its colors until it is gone.
+      // A notification that leaves keeps its colors until it is gone.
       if (shown.length > 0) this.node.className = this.node.classList.contains("drawn") ? "notice drawn" : "notice";
       drawNotification(this.node, shown, scale, room);
     }
@@ -72,7 +72,7 @@ export class Notice {
     return said === this.#stale;
   }
 
-  /** The title ends where the notice begins, and that where timers do. */
+  /** The title ends where the notification begins, and that where timers do. */
   #makeRoom() {
     const { node, title, timers, screen } = this;
     const beside = timers.offsetWidth > 0 ? timers.offsetWidth + innerWidth / 100 : 0;

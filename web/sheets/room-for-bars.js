@@ -1,5 +1,5 @@
 /**
- * The room that news has above the board. News comes over the board, so that nothing moves under a finger; as soon as
+ * The room that bars have above the board. A bar comes over the board, so that nothing moves under a finger; as soon as
  * nobody points at anything, the board makes room for it, and every title can be read beside it.
  */
 import { calm } from "../style/calm.js";
@@ -9,7 +9,7 @@ import { element } from "./elements.js";
 const pointingMilliseconds = 600;
 const motion = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
-export class NewsRoom {
+export class RoomForBars {
   #room = element("div", { class: "news-room" });
   /** In pixels. */
   #height = 0;
@@ -19,8 +19,8 @@ export class NewsRoom {
   #timer;
 
   /**
-   * @param {HTMLElement} bars  the news, over the board
-   * @param {HTMLElement} under  what it hangs from; the room comes behind that
+   * @param {HTMLElement} bars  over the board
+   * @param {HTMLElement} under  what they hang from; the room comes behind that
    */
   constructor(bars, under) {
     this.bars = bars;
@@ -40,7 +40,7 @@ export class NewsRoom {
 
   #fit() {
     clearTimeout(this.#timer);
-    // The bar is higher with large letters, and lower in a low window: news hangs from it.
+    // The bar is higher with large letters, and lower in a low window: the others hang from it.
     if (this.bar) document.documentElement.style.setProperty("--bar", `${this.bar.offsetHeight}px`);
     const { offsetHeight, offsetTop, parentElement } = this.bars;
     const below = parentElement ? offsetTop - parentElement.offsetHeight : 0;
@@ -56,7 +56,7 @@ export class NewsRoom {
     const grown = height - this.#height;
     this.#height = height;
     this.#room.style.height = `${height}px`;
-    // Whoever goes through the board by keys finds nothing behind the news.
+    // Whoever goes through the board by keys finds nothing behind the bars.
     document.documentElement.style.setProperty("--news", `${height}px`);
     if (scrollY > 0) {
       // What one looks at stays where it is; most browsers see to that themselves.

@@ -1,7 +1,7 @@
 /** The messages below a card, as a tab knows them (SPEC TK1 to TK9). */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lettersIn, pendingBelow, told } from "../../talk/thread.js";
+import { lettersIn, pendingBelow, told } from "../../threads/thread.js";
 
 const first = { id: "4.1", text: "Which key?", by: 4 };
 const second = { id: "5.1", text: "In G", by: 5 };

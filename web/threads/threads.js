@@ -7,13 +7,13 @@
 import { richly } from "../rich/card-text.js";
 import { shownText } from "../rich/runs.js";
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/talk.js";
 import { button, element, submitOnEnter } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { charactersMax, lettersIn, pendingBelow, told } from "./thread.js";
 
-await Promise.all([styleSheet("talk/talk.css"), learnLater("talk")]);
+await Promise.all([styleSheet("threads/threads.css"), learnLater("talk")]);
 
 /** From here on the form says how many letters are left. */
 const leftShown = 60;
@@ -28,7 +28,7 @@ const nearEnd = 40;
  * @property {(id: ID) => void} closed
  */
 
-export class Talk {
+export class Threads {
   /** @type {OpenThread | null} */
   #open = null;
 

@@ -1,13 +1,13 @@
 /** What a host says to everyone: for how long, to whom, and what was said before. */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
-import { panel } from "../host/panel.js";
+import { say } from "../sentences/sentences.js";
+import { panel } from "./panel.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/showing.js";
 
-await Promise.all([learnLater("showing"), styleSheet("timer/panels.css")]);
+await Promise.all([learnLater("showing"), styleSheet("host/showing.css")]);
 
 /** Minutes; 0: until it is taken back. */
 const lengths = [0, 1, 5, 10];
@@ -17,7 +17,7 @@ const offeredMax = 6;
 
 /** @typedef {{text: string, at: number, to?: "walls" | "phones" | "hosts"}} Said */
 
-export class SayPanel {
+export class AnnouncementPanel {
   /** One for as long as the page lives: typed text outlasts drawing again. */
   #field = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
   #long = select(
@@ -34,7 +34,7 @@ export class SayPanel {
   #said = [];
   #askedFor = -1;
 
-  /** @param {import("../host/panel.js").HostPage} page */
+  /** @param {import("./panel.js").HostPage} page */
   constructor(page) {
     this.page = page;
     this.#now = new LivePart(

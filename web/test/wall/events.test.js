@@ -4,7 +4,7 @@ import { applyFrame, applyPatch, frameOf, takeEvents } from "../../sync/frames.j
 import { wordsOf } from "../../board/part-style.js";
 import { Replica, Scene } from "../../sync/replica.js";
 import { apart, usualOf } from "../../wall/pages.js";
-import { learn, textOf } from "../../sentences/words.js";
+import { learn, textOf } from "../../sentences/sentences.js";
 
 test("[P35] events of frames wait for the one who shows them, and snapshots have none", () => {
   const replica = new Replica();

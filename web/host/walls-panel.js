@@ -1,12 +1,12 @@
 /** Walls by hand: their pages, the words on the curtain, and how all of them are read. */
 import { learnLater } from "../sentences/learn-later.js";
-import { say } from "../sentences/words.js";
-import { explained, Switch } from "../host/panel.js";
+import { say } from "../sentences/sentences.js";
+import { explained, Switch } from "./panel.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/showing.js";
 
-await Promise.all([learnLater("showing"), styleSheet("timer/panels.css")]);
+await Promise.all([learnLater("showing"), styleSheet("host/showing.css")]);
 
 /** In widths of the screen. */
 const distances = /** @type {const} */ ([
@@ -56,7 +56,7 @@ export class WallsPanel {
   #language;
   #theme;
 
-  /** @param {import("../host/panel.js").HostPage} page */
+  /** @param {import("./panel.js").HostPage} page */
   constructor(page) {
     this.page = page;
     const turn = (/** @type {string} */ pages) => this.#command({ pages });
