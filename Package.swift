@@ -9,8 +9,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Tests lay out thousands of boards, which takes ten times as long with code that isn't optimized. Assertions stay.
+let forTests: [SwiftSetting] =
+  Context.environment["DISPLAYBOARD_TESTS"] == nil
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict)
+  .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict + forTests)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = strict) -> Target {

@@ -127,7 +127,7 @@ def phone(cards: int, in_section: int = 25) -> Iterator[tuple[Board, Page, CDPSe
         page.set_default_timeout(PATIENCE)
         page.add_init_script(WATCH)
         page.goto(f"http://127.0.0.1:{board.port}/b/karaoke#{board.tokens['guest']}")
-        page.wait_for_selector("[data-hands] .card")
+        page.wait_for_selector("[data-input] .card")
         page.keyboard.press("x")
         page.locator(".face").first.click()
         page.keyboard.press("Escape")

@@ -2,16 +2,16 @@
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks. Here the parts are made and wired; each has its own state in `web/host`.
  *
- * @typedef {typeof import("./host/later.js")} Later
+ * @typedef {typeof import("./host/after-room.js")} Later
  */
 import { Banner } from "./host/banner.js";
 import { BoardFacts } from "./host/board-facts.js";
-import { HostCommands } from "./host/commands.js";
+import { HostCommands } from "./host/host-commands.js";
 import { deadEnd, deadEndElement } from "./host/dead-end.js";
 import { followPresses } from "./sheets/live-part.js";
 import { Room } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import { Sheets } from "./sheets/sheets.js";
 import { later as whenNeeded, untilThere } from "./style/later.js";
 import { Session } from "./sync/session.js";
@@ -108,16 +108,18 @@ const tabs = new Tabs(
         }),
       ],
       more: async () => {
-        const [{ LobbyPanel }, { TurnsPanel }, { SayPanel }, { TimerPanel }, { EndPanel }] = await Promise.all([
-          import("./host/lobby.js"),
-          import("./turns/panel.js"),
-          import("./timer/say-panel.js"),
-          import("./timer/timer-panel.js"),
-          import("./keepsake/end-panel.js"),
-        ]);
+        const [{ LobbyPanel }, { TurnsPanel }, { AnnouncementPanel }, { TimerPanel }, { EndPanel }] = await Promise.all(
+          [
+            import("./host/lobby-panel.js"),
+            import("./turns/turns-panel.js"),
+            import("./host/announcement-panel.js"),
+            import("./timer/timer-panel.js"),
+            import("./keepsake/end-panel.js"),
+          ],
+        );
         return [
           new TurnsPanel(page),
-          new SayPanel(page),
+          new AnnouncementPanel(page),
           new TimerPanel(page),
           new LobbyPanel(page),
           new EndPanel(page, boardName),
@@ -182,10 +184,10 @@ const tabs = new Tabs(
         ] = await Promise.all([
           import("./host/guests-change.js"),
           import("./host/screens.js"),
-          import("./timer/walls-panel.js"),
+          import("./host/walls-panel.js"),
           import("./host/links.js"),
           import("./host/link-preview.js"),
-          import("./health/panel.js"),
+          import("./health/doctor-panel.js"),
           import("./health/board-panel.js"),
         ]);
         const wall = () => `${way?.address ?? location.host}/wall/${boardName}`;
@@ -223,7 +225,7 @@ function withPast(action) {
  * @returns {Promise<Later>}
  */
 function fetchLater() {
-  coming ??= untilThere(() => import("./host/later.js")).then((come) => {
+  coming ??= untilThere(() => import("./host/after-room.js")).then((come) => {
     later = come;
     session.equip(come.writing);
     claims = new come.Claims(session);
@@ -235,10 +237,7 @@ function fetchLater() {
 }
 
 /** Comes once there are colors other than the first. */
-const withColors = whenNeeded(async () => {
-  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
-  return new Wearing(async () => theme);
-});
+const withColors = whenNeeded(() => import("./theme/page-colors.js").then(({ pageColors }) => pageColors()));
 let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Something changed: draws, and asks for the lists that frames don't carry. */
@@ -249,7 +248,7 @@ function changed() {
     // An answer to what is asked below is no reason to ask again.
     way = later?.wayIn(session) ?? way;
     sheets.changed();
-    delete session.news.invitation;
+    session.forget("invitation");
     return drawSoon();
   }
   showStatus();

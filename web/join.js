@@ -2,7 +2,7 @@
  * The page where a guest types a board's code: a plain form. This says it in their language, and in the colors that
  * hosts chose.
  */
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import "./sentences/en/join.js";
 
 for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) {

@@ -1,12 +1,12 @@
 /** The owner's page: the boards of this server. The server checks each command; this page only asks. */
 import { BoardActions } from "./owner/board-actions.js";
 import { BoardList } from "./owner/board-list.js";
-import { OwnerCommands } from "./owner/commands.js";
+import { OwnerCommands } from "./owner/owner-commands.js";
 import { Listing } from "./owner/listing.js";
 import { element } from "./sheets/elements.js";
 import { Sheets } from "./sheets/sheets.js";
 import { Store } from "./sync/store.js";
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import "./sentences/en/owner.js";
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -4,7 +4,7 @@
  */
 import { Session } from "./sync/session.js";
 import { Store, unfinished } from "./sync/store.js";
-import { say, timesTag } from "./sentences/words.js";
+import { say, timesTag } from "./sentences/sentences.js";
 import { later, untilThere } from "./style/later.js";
 
 /** Narrower windows get the phone's board. */
@@ -21,14 +21,13 @@ for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 
 const boardName = location.pathname.split("/")[2] ?? "";
 const store = new Store(boardName);
-const hasLink = () => boardName !== "" && store.link !== null;
 store.takeLink(location, history);
 
 /**
  * Null as long as there is no board to touch.
  * @type {Promise<import("./input/board-input.js").BoardInput | null>}
  */
-let hands = Promise.resolve(null);
+let input = Promise.resolve(null);
 /** @type {import("./people/people.js").People | null} */
 let people = null;
 /**
@@ -37,14 +36,15 @@ let people = null;
  */
 let turning = null;
 let isFollowed = false;
-let hasHands = false;
+let hasInput = false;
 /** How much larger letters are than usual, as someone has them in their browser. */
 const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
 const mirroring = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
 /** Sections and done cards that were folded here are so from the first picture on. */
 const folding = (store.get("folded") ?? store.get("done")) ? later(() => import("./phone/folding.js")) : null;
-void Promise.all([enlarging?.(), mirroring?.()]);
+void enlarging?.();
+void mirroring?.();
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = untilThere(fetchBoard);
 
@@ -52,12 +52,12 @@ const drawing = untilThere(fetchBoard);
 async function fetchBoard() {
   const [{ Board }, folded] = await Promise.all([import("./board/board.js"), folding?.()]);
   const board = new Board($("board"), {
-    onOpen: (card) => void hands.then((all) => all?.openCard(card)),
-    onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
-    onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
+    onOpen: (card) => void input.then((all) => all?.openCard(card)),
+    onAdd: (section) => void input.then((all) => all?.openAdd(section)),
+    onPress: (pressed) => void input.then((all) => all?.press(pressed)),
     isHost: () => session.isHost,
   });
-  if (folded) board.folding = new folded.Folding(store, () => board.resized());
+  if (folded) board.equip({ folding: new folded.Folding(store, () => board.resized()) });
   return board;
 }
 
@@ -73,10 +73,10 @@ const session = new Session({
   surface,
   listener: {
     changed,
-    refused: (...why) => void hands.then((all) => all?.refused(...why)),
-    failed: (_, refusal) => void hands.then((all) => all?.refused(refusal)),
+    refused: (...why) => void input.then((all) => all?.refused(...why)),
+    failed: (_, refusal) => void input.then((all) => all?.refused(refusal)),
     pressed: (pressed, isDone) => void drawing.then((board) => board.pressed(pressed, isDone)),
-    returned: () => void hands.then((all) => all?.showReturned()),
+    returned: () => void input.then((all) => all?.showReturned()),
   },
 });
 
@@ -99,10 +99,7 @@ let isDrawing = false;
 let lobby;
 
 /** Comes once there are colors other than the first. */
-const withColors = later(async () => {
-  const [{ Wearing }, theme] = await Promise.all([import("./theme/wearing.js"), import("./theme/theme.js")]);
-  return new Wearing(async () => theme);
-});
+const withColors = later(() => import("./theme/page-colors.js").then(({ pageColors }) => pageColors()));
 let hasColors = matchMedia("(prefers-contrast: more)").matches;
 
 /** Draws at the next frame of the screen; many messages make one picture. */
@@ -144,7 +141,7 @@ function draw(board, mirror, large) {
   const given = session.display();
   const display = mirror?.mirrored(given) ?? given;
   const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values, session.settings.anonymous));
-  if (large) board.letters = letters;
+  if (large) board.equip({ letters });
   board.draw(large?.enlarged(display, letters) ?? display, {
     others: people?.others ?? [],
     avatar: (person) => /** @type {import("./people/people.js").People} */ (people).avatar(person),
@@ -153,7 +150,7 @@ function draw(board, mirror, large) {
     canChange: (card) => session.canChange(card),
     turnOf: ({ id }) => turns?.get(id) ?? null,
   });
-  void hands.then((all) => all?.drawn());
+  void input.then((all) => all?.drawn());
   if (isFollowed) return;
   isFollowed = true;
   requestAnimationFrame(() => follow(board));
@@ -165,11 +162,10 @@ function draw(board, mirror, large) {
  */
 function follow(board) {
   /** @type {HTMLElement & {href?: string}} */ ($("icon")).href = "/assets/favicon.svg";
-  hands = Promise.all([
+  input = Promise.all([
     import("./input/board-input.js"),
     import("./sync/frames.js").then((frames) => session.follow(frames)),
-    import("./board/resizing.js").then((growing) => Object.assign(board, growing)),
-    import("./board/motion.js").then(({ begin }) => Object.assign(board, { moves: begin })),
+    import("./board/movement.js").then(({ movement }) => board.equip(movement)),
     // By the time that it is needed, the server has another.
     import("./sync/version.js"),
     import("./turns/queue.js").then((turns) => {
@@ -182,7 +178,7 @@ function follow(board) {
     }),
   ])
     .then(([{ BoardInput }]) => {
-      hasHands = true;
+      hasInput = true;
       changed();
       return new BoardInput(session, board);
     })
@@ -235,7 +231,7 @@ function statusWords() {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
   }
-  if (count > 0 && session.isReadOnly) return ["kept", count];
+  if (count > 0 && session.actions.isReadOnly) return ["kept", count];
   if (count > 0) return [isSendingShown ? "sending" : "saving", count];
   if (you.role === "viewer" || you.role === "wall" || session.isDamaged) return ["readOnly", 0];
   return [settings.frozen ? "frozen" : "saved", 0];
@@ -257,7 +253,7 @@ function bannerKey() {
   if (state.kind === "ended") return session.farewell ?? "banner.protocol";
   if (session.you.full) return "banner.full";
   // The sentences about changes come with the module that makes them.
-  if (!hasHands) return null;
+  if (!hasInput) return null;
   if (session.isDamaged) return "banner.damaged";
   if (session.you.viewOnlyFor) return "banner.viewOnly";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
@@ -278,12 +274,12 @@ addEventListener("resize", () => {
   resizeTimer = setTimeout(() => session.resized(), resizedMilliseconds);
 });
 session.connection.heed();
-$("add").onclick = () => void hands.then((all) => all?.openAdd());
+$("add").onclick = () => void input.then((all) => all?.openAdd());
 
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();
 });
 
-if (hasLink()) session.connection.start();
+if (boardName !== "" && store.link !== null) session.connection.start();
 // Where one can type a code, as everyone is whose address leads nowhere.
 else location.replace("/join?lost");

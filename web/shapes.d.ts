@@ -12,7 +12,7 @@ type Value = boolean | number | string;
 type Values = { [key: string]: Value };
 /** In UTF-16 units. */
 type Splice = [position: number, deleted: number, inserted: string];
-type Frame = Wire.Rect;
+type Rect = Wire.Rect;
 type Content = Wire.Content;
 type Action = Wire.Action;
 type Part = Wire.Part;
@@ -49,8 +49,8 @@ type Style = Wire.Style;
 type CardRow = Wire.CardElement;
 /** As it travels. */
 type SectionRow = Wire.SectionElement;
-type SectionElement = { id: ID; frame: Frame; tokens: string; parts: Part[] };
-type CardElement = { id: ID; section: ID | null; frame: Frame; tokens: string; parts: Part[] };
+type SectionElement = { id: ID; rect: Rect; tokens: string; parts: Part[] };
+type CardElement = { id: ID; section: ID | null; rect: Rect; tokens: string; parts: Part[] };
 
 type Message = { t: string; [field: string]: any };
 
@@ -92,7 +92,7 @@ interface ShownCard {
   id: ID;
   section: ID;
   /** On the board. */
-  frame: Frame;
+  rect: Rect;
   tokens: string[];
   text: string;
   textPart: Part | undefined;
@@ -110,7 +110,7 @@ interface ShownCard {
   ghost: boolean;
   /** The section in which it stands among others, and is scrolled with them; null: in none. */
   row: ID | null;
-  /** How far that section is scrolled, and the card's frame with it. */
+  /** How far that section is scrolled, and the card's rect with it. */
   slid?: number;
   /** The part of it that is seen there, as CSS; empty: all. */
   clip?: string;
@@ -124,16 +124,16 @@ interface ShownSection {
   id: ID;
   title: string;
   /** On the board. */
-  frame: Frame;
-  header: Frame | null;
+  rect: Rect;
+  header: Rect | null;
   /** Where the next card would go. */
-  insertion: Frame | null;
+  insertion: Rect | null;
   /** The container's own words for it. */
   insertionLabel: string | null;
   /** On a wall: the cards that are done, which aren't among the others. */
   done?: string;
   /** The line for the cards that are done, where they are behind the others. */
-  doneLine?: import("./phone/done.js").DoneLine;
+  doneLine?: import("./phone/done-back.js").DoneLine;
   tokens: string;
   /** All but background, header and insertion, which every section draws alike. */
   parts: readonly Part[];
@@ -191,7 +191,7 @@ interface Listener {
   /** It didn't take words: they are in `kept.returned`. */
   returned(): void;
   /** A press was answered. */
-  pressed?(pressed: import("./board/layers.js").Pressed, isDone: boolean): void;
+  pressed?(pressed: import("./board/part-layers.js").Pressed, isDone: boolean): void;
   /** News or a welcome: at once, a hidden page draws nothing. */
   heard?(message: Message): void;
   /** A host's command is done. */

@@ -8,10 +8,10 @@ import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./turns/queue.js";
 import { nameOf, namesOf } from "./turns/standing.js";
 import { pictureOn, shownPicture } from "./pictures/picture-value.js";
-import { doneLines } from "./wall/done.js";
-import { PageLayers } from "./wall/layers.js";
+import { withDoneCounts } from "./wall/done-counts.js";
+import { PageLayers } from "./wall/page-layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
-import { Notice } from "./wall/notice.js";
+import { WallNotification } from "./wall/wall-notification.js";
 import { addressNamed, isSaid, ofWall } from "./wall/own.js";
 import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";
@@ -19,7 +19,7 @@ import { Stage } from "./wall/stage.js";
 import { later } from "./style/later.js";
 import { won } from "./style/won.js";
 import { Wearing } from "./theme/wearing.js";
-import { say } from "./sentences/words.js";
+import { say } from "./sentences/sentences.js";
 import "./sentences/en/wall.js";
 
 /** A line that is back within this wasn't gone, for those who look. */
@@ -76,15 +76,14 @@ const session = new Session({
       if (message.t === "wallName") location.replace(addressNamed(location.href, message.name));
     },
   },
+  wall: wallName,
 });
 session.follow(frames);
-const { hello } = session.connection;
-session.connection.hello = () => ({ ...hello(), wall: wallName });
 
 const layers = new PageLayers($("board"), showPage);
 const stage = new Stage($("turns"));
 const spotlight = new Spotlight($("spotlight"), $("from"), $("screen"));
-const notice = new Notice($("toast"), $("title"), $("timers"), $("screen"));
+const besideTitle = new WallNotification($("toast"), $("title"), $("timers"), $("screen"));
 /** @type {Display[]} */
 let pages = [];
 let index = 0;
@@ -225,7 +224,7 @@ function draw() {
   turnToNews(isBehind);
   show();
   // All walls hear the same events: before a curtain of this one's own only hosts speak.
-  notice.draw(isBehind && !isSaid(notification) ? [] : notification, {
+  besideTitle.draw(isBehind && !isSaid(notification) ? [] : notification, {
     isOffline: isOfflineShown,
     scale: $("board").clientWidth / (pages[0]?.width ?? width),
     room: Math.min($("title").offsetHeight, $("board").offsetTop),
@@ -262,7 +261,7 @@ function measure() {
 function cut(display) {
   const { clientWidth, clientHeight } = $("board");
   const height = (clientHeight * display.width) / clientWidth;
-  pages = pagesOf(doneLines(display, session.replica, staged(), session.values), height);
+  pages = pagesOf(withDoneCounts(display, session.replica, staged(), session.values), height);
   load = loadOf(display, height);
   index = Math.min(index, pages.length - 1);
   // A board that is nearly empty has room for a large code; it never gets more pages by that.

@@ -1,15 +1,15 @@
 /// What the tokens of an element come to in cells (`TOKENS.md`). What a terminal has no likeness of is left out.
 struct CellTokens {
   private(set) var attributes: Style.Attributes = []
-  private(set) var foreground: Colour?
-  private(set) var background: Colour?
+  private(set) var foreground: CellColor?
+  private(set) var background: CellColor?
   /// Whether the color lets through more than half of what is behind it.
   private(set) var isTint = false
-  private(set) var border: Colour?
+  private(set) var border: CellColor?
   private(set) var isRound = false
   private(set) var isFaint = false
   private(set) var isDisabled = false
-  private(set) var isCentred = false
+  private(set) var isCentered = false
   private(set) var isTrailing = false
 
   init(_ tokens: [String], _ theme: Theme) {
@@ -30,18 +30,18 @@ struct CellTokens {
     case "tab.chosen": attributes.formUnion([.bold, .underline])
     case "notification": background = theme.isPainted ? theme.sheet.background : nil
     case "disabled": isDisabled = true
-    case "align.center": isCentred = true
+    case "align.center": isCentered = true
     case "align.trailing": isTrailing = true
-    case "button.destructive": foreground = theme.colour("red")
+    case "button.destructive": foreground = theme.color("red")
     case "clip.circle", "clip.capsule": isRound = true
     default:
       guard words.count >= 2 else { return }
       switch words[0] {
-      case "color": foreground = theme.colour(words[1])
+      case "color": foreground = theme.color(words[1])
       case "background", "fill":
-        background = theme.colour(words[1])
+        background = theme.color(words[1])
         isTint = theme.percent(of: words[1]) < 50
-      case "border", "stroke": border = theme.colour(words[1])
+      case "border", "stroke": border = theme.color(words[1])
       case "radius": isRound = true
       case "opacity": isFaint = isFaint || (Int(words[1]).map { $0 < 70 } ?? false)
       default: return
@@ -61,7 +61,7 @@ struct CellTokens {
 
 extension Theme {
   /// A color by its word in a token, `blue` or `gray-20`; nil where it lets everything through.
-  func colour(_ word: Substring) -> Colour? { colour(String(word)) }
+  func color(_ word: Substring) -> CellColor? { color(String(word)) }
 
   /// How much a color covers of what is behind it.
   func percent(of word: Substring) -> Int {
@@ -69,7 +69,7 @@ extension Theme {
     return pieces.count > 1 ? pieces.last.flatMap { Int($0) } ?? 100 : 100
   }
 
-  func colour(_ word: String) -> Colour? {
+  func color(_ word: String) -> CellColor? {
     let pieces = word.split(separator: "-")
     let percent = pieces.count > 1 ? pieces.last.flatMap { Int($0) } : nil
     let name = percent == nil ? word : pieces.dropLast().joined(separator: "-")
@@ -83,15 +83,15 @@ extension Theme {
     }
     if let own = Self.own(name) { return percent.map { mixed(own, $0) } ?? own }
     let found = Self.palette.first { $0.name == name } ?? Self.palette[Self.number(of: name) % 12]
-    guard isPainted else { return Colour(found.ofSixteen) }
-    let colour = Colour(appearance == .dark ? found.dark : found.light)
-    return percent.map { mixed(colour, $0) } ?? colour
+    guard isPainted else { return CellColor(found.ofSixteen) }
+    let color = CellColor(appearance == .dark ? found.dark : found.light)
+    return percent.map { mixed(color, $0) } ?? color
   }
 
   /// A color that lets the ground through.
-  private func mixed(_ colour: Colour, _ percent: Int) -> Colour {
-    guard case .rgb(let red, let green, let blue) = colour, case .rgb(let r, let g, let b) = cardGround else {
-      return colour
+  private func mixed(_ color: CellColor, _ percent: Int) -> CellColor {
+    guard case .rgb(let red, let green, let blue) = color, case .rgb(let r, let g, let b) = cardGround else {
+      return color
     }
     let percent = min(percent, 100)
     let mix = { (over: UInt8, under: UInt8) in UInt8((Int(over) * percent + Int(under) * (100 - percent)) / 100) }
@@ -99,28 +99,28 @@ extension Theme {
   }
 
   /// The color that a word says itself: `rgb1f5fd0`.
-  private static func own(_ name: String) -> Colour? {
+  private static func own(_ name: String) -> CellColor? {
     guard name.utf8.count == 9, name.hasPrefix("rgb") else { return nil }
-    return UInt32(name.dropFirst(3), radix: 16).map { Colour($0) }
+    return UInt32(name.dropFirst(3), radix: 16).map { CellColor($0) }
   }
 
   /// The color that can be read on a filled ground.
-  func ink(on ground: Colour) -> Colour {
+  func ink(on ground: CellColor) -> CellColor {
     guard case .rgb(let red, let green, let blue) = ground else { return text }
-    return Int(red) * 2 + Int(green) * 5 + Int(blue) > 1_000 ? Colour(0x15161A) : Colour(0xFFFFFF)
+    return Int(red) * 2 + Int(green) * 5 + Int(blue) > 1_000 ? CellColor(0x15161A) : CellColor(0xFFFFFF)
   }
 
   /// An unknown color is one of the palette, always the same.
   private static func number(of name: String) -> Int { name.utf8.reduce(7) { ($0 * 31 + Int($1)) % 100_003 } }
 
-  private struct NamedColour {
+  private struct NamedColor {
     var name: String
     var dark: UInt32
     var light: UInt32
     var ofSixteen: UInt32
   }
 
-  private static let palette: [NamedColour] = [
+  private static let palette: [NamedColor] = [
     .init(name: "red", dark: 0xFF6F63, light: 0xC8281F, ofSixteen: 0xCD0000),
     .init(name: "orange", dark: 0xFFA04D, light: 0xB85400, ofSixteen: 0xCDCD00),
     .init(name: "yellow", dark: 0xFFD35C, light: 0xD9A400, ofSixteen: 0xCDCD00),

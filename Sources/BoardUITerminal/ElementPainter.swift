@@ -1,6 +1,6 @@
 import BoardUI
 
-/// Draws elements, each in its frame's cells: boxes filled, bars as blocks, pictures as one sign or in words.
+/// Draws elements, each in the cells of its rectangle: boxes filled, bars as blocks, pictures as one sign or in words.
 package struct ElementPainter {
   let theme: Theme
   /// The selected element, by its name.
@@ -14,19 +14,19 @@ package struct ElementPainter {
   /// Draws `elements` in their order.
   ///
   /// - Parameters:
-  ///   - rect: the owner's, which frames count from.
+  ///   - owner: the owner's rectangle, from whose corner those of the elements count.
   ///   - ground: what the owner is drawn on.
   ///   - fact: draws the owner's own text.
   package func paint(
-    _ elements: [PaintedElement], in rect: CellRect, on ground: Style, _ grid: inout Grid,
+    _ elements: [PaintedElement], in owner: CellRect, on ground: Style, _ grid: inout Grid,
     fact: (CellRect, Style, inout Grid) -> Void
   ) {
     var index = 0
-    paint(elements, upTo: elements.count, &index, in: rect, on: ground, &grid, fact)
+    paint(elements, upTo: elements.count, &index, in: owner, on: ground, &grid, fact)
   }
 
   private func paint(
-    _ elements: [PaintedElement], upTo end: Int, _ index: inout Int, in rect: CellRect, on ground: Style,
+    _ elements: [PaintedElement], upTo end: Int, _ index: inout Int, in owner: CellRect, on ground: Style,
     _ grid: inout Grid,
     _ fact: (CellRect, Style, inout Grid) -> Void
   ) {
@@ -39,11 +39,11 @@ package struct ElementPainter {
         index = last
         continue
       }
-      let frame = CellRect(element.frame, in: rect)
-      let inner = paint(element, in: frame, on: ground, &grid, fact)
+      let rect = CellRect(element.rect, in: owner)
+      let inner = paint(element, in: rect, on: ground, &grid, fact)
       let clip = grid.clip
-      if element.kind == "scroll" { grid.clip = clip.intersection(frame) }
-      paint(elements, upTo: last, &index, in: rect, on: inner, &grid, fact)
+      if element.kind == "scroll" { grid.clip = clip.intersection(rect) }
+      paint(elements, upTo: last, &index, in: owner, on: inner, &grid, fact)
       grid.clip = clip
     }
   }
@@ -52,119 +52,119 @@ package struct ElementPainter {
   ///
   /// - Returns: the background of what is within it.
   private func paint(
-    _ element: PaintedElement, in frame: CellRect, on ground: Style, _ grid: inout Grid,
+    _ element: PaintedElement, in rect: CellRect, on ground: Style, _ grid: inout Grid,
     _ fact: (CellRect, Style, inout Grid) -> Void
   ) -> Style {
     let tokens = CellTokens(element.tokens, theme)
     var ground = ground
     if let background = tokens.background {
       if element.kind == "shape", tokens.isTint {
-        tint(frame, background, &grid)
+        tint(rect, background, &grid)
       } else {
-        ground = fill(frame, background, isShape: element.kind == "shape", on: ground, &grid)
+        ground = fill(rect, background, isShape: element.kind == "shape", on: ground, &grid)
       }
     }
-    if let border = tokens.border { draw(border: border, isRound: tokens.isRound, frame, on: ground, &grid) }
+    if let border = tokens.border { draw(border: border, isRound: tokens.isRound, rect, on: ground, &grid) }
     var style = tokens.style(on: ground, theme)
     if case .enter? = element.action {
-      style = field(element, in: frame, style, &grid)
+      style = field(element, in: rect, style, &grid)
     } else if element.action != nil || element.kind == "button" {
-      style = control(element, in: frame, style, isDisabled: tokens.isDisabled, &grid)
+      style = control(element, in: rect, style, isDisabled: tokens.isDisabled, &grid)
     } else if element.kind == "divider" || element.kind == "separator" {
-      drawDivider(frame, Style(tokens.foreground ?? theme.faint, on: ground.background), &grid)
+      drawDivider(rect, Style(tokens.foreground ?? theme.faint, on: ground.background), &grid)
     }
     switch element.content {
     case .none: break
-    case .fact: fact(frame, style, &grid)
-    case .text(let text): write(text, in: frame, style, tokens, &grid)
-    case .phrase(let phrase): write(phrase.text, in: frame, style, tokens, &grid)
-    case .image(let image): write(image.cells(width: frame.width), in: frame, style, tokens, &grid)
+    case .fact: fact(rect, style, &grid)
+    case .text(let text): write(text, in: rect, style, tokens, &grid)
+    case .phrase(let phrase): write(phrase.text, in: rect, style, tokens, &grid)
+    case .image(let image): write(image.cells(width: rect.width), in: rect, style, tokens, &grid)
     case .progress(let done):
       let style = Style(tokens.foreground ?? theme.accent(0), on: ground.background)
       grid.write(
-        progressBar(done, width: frame.width), column: frame.column, row: frame.row + max(0, (frame.height - 1) / 2),
-        width: frame.width, style)
+        progressBar(done, width: rect.width), column: rect.column, row: rect.row + max(0, (rect.height - 1) / 2),
+        width: rect.width, style)
     }
     return style
   }
 
   /// Cells without colors can't be filled; a shape is nothing but its filling, and gets blocks.
   private func fill(
-    _ frame: CellRect, _ colour: Colour, isShape: Bool, on ground: Style, _ grid: inout Grid
+    _ rect: CellRect, _ color: CellColor, isShape: Bool, on ground: Style, _ grid: inout Grid
   ) -> Style {
     guard theme.isPainted, !isShape else {
-      if isShape { grid.fill(frame, Style(colour, on: ground.background), with: "█") }
+      if isShape { grid.fill(rect, Style(color, on: ground.background), with: "█") }
       return ground
     }
-    let style = Style(theme.ink(on: colour), on: colour)
-    grid.fill(frame, style)
+    let style = Style(theme.ink(on: color), on: color)
+    grid.fill(rect, style)
     return style
   }
 
   /// A shape that is mostly transparent tints what is under it, and that stays readable: `Color.blue.opacity(0.2)` over
   /// a text. Cells without colors can't show it.
-  private func tint(_ frame: CellRect, _ colour: Colour, _ grid: inout Grid) {
-    if theme.isPainted { grid.restyle(frame) { $0.background = colour } }
+  private func tint(_ rect: CellRect, _ color: CellColor, _ grid: inout Grid) {
+    if theme.isPainted { grid.restyle(rect) { $0.background = color } }
   }
 
   /// A line takes a cell on each side, so it is drawn where three are left.
-  private func draw(border: Colour, isRound: Bool, _ frame: CellRect, on ground: Style, _ grid: inout Grid) {
-    guard frame.width >= 3, frame.height >= 3 else { return }
+  private func draw(border: CellColor, isRound: Bool, _ rect: CellRect, on ground: Style, _ grid: inout Grid) {
+    guard rect.width >= 3, rect.height >= 3 else { return }
     let style = Style(border, on: ground.background)
     let corners: [Character] = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
-    for row in [frame.row, frame.endRow - 1] {
-      grid.fill(CellRect(column: frame.column, row: row, width: frame.width, height: 1), style, with: "─")
+    for row in [rect.row, rect.endRow - 1] {
+      grid.fill(CellRect(column: rect.column, row: row, width: rect.width, height: 1), style, with: "─")
     }
-    for column in [frame.column, frame.endColumn - 1] {
-      grid.fill(CellRect(column: column, row: frame.row, width: 1, height: frame.height), style, with: "│")
+    for column in [rect.column, rect.endColumn - 1] {
+      grid.fill(CellRect(column: column, row: rect.row, width: 1, height: rect.height), style, with: "│")
     }
     let places = [
-      (frame.column, frame.row), (frame.endColumn - 1, frame.row), (frame.column, frame.endRow - 1),
-      (frame.endColumn - 1, frame.endRow - 1),
+      (rect.column, rect.row), (rect.endColumn - 1, rect.row), (rect.column, rect.endRow - 1),
+      (rect.endColumn - 1, rect.endRow - 1),
     ]
     for ((column, row), corner) in zip(places, corners) {
       grid.fill(CellRect(column: column, row: row, width: 1, height: 1), style, with: corner)
     }
   }
 
-  private func drawDivider(_ frame: CellRect, _ style: Style, _ grid: inout Grid) {
-    grid.fill(frame, style, with: frame.width <= 1 && frame.height > 1 ? "│" : "─")
+  private func drawDivider(_ rect: CellRect, _ style: Style, _ grid: inout Grid) {
+    grid.fill(rect, style, with: rect.width <= 1 && rect.height > 1 ? "│" : "─")
   }
 
-  /// A button stands in brackets where its frame leaves a cell on each side; a link is underlined.
+  /// A button stands in brackets where its rectangle leaves a cell on each side; a link is underlined.
   private func control(
-    _ element: PaintedElement, in frame: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout Grid
+    _ element: PaintedElement, in rect: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout Grid
   ) -> Style {
     var style = style
     if element.name == selected {
       style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])
-      grid.fill(frame, style)
+      grid.fill(rect, style)
     } else if !isDisabled, style.foreground == theme.text {
       style.foreground = theme.accent(0)
     }
     if case .link? = element.action { return style.with(.underline) }
-    guard frame.width >= 4 else { return style }
-    let row = frame.row + max(0, (frame.height - 1) / 2)
-    grid.write("[", column: frame.column, row: row, width: 1, style)
-    grid.write("]", column: frame.endColumn - 1, row: row, width: 1, style)
+    guard rect.width >= 4 else { return style }
+    let row = rect.row + max(0, (rect.height - 1) / 2)
+    grid.write("[", column: rect.column, row: row, width: 1, style)
+    grid.write("]", column: rect.endColumn - 1, row: row, width: 1, style)
     return style
   }
 
   /// What people write into stands on a line.
-  private func field(_ element: PaintedElement, in frame: CellRect, _ style: Style, _ grid: inout Grid) -> Style {
+  private func field(_ element: PaintedElement, in rect: CellRect, _ style: Style, _ grid: inout Grid) -> Style {
     guard element.name == selected else { return style.with(.underline) }
     let style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])
-    grid.fill(frame, style)
+    grid.fill(rect, style)
     return style
   }
 
-  private func write(_ text: String, in frame: CellRect, _ style: Style, _ tokens: CellTokens, _ grid: inout Grid) {
-    let lines = wrapped(sanitized(text, keepsLines: true), width: frame.width, rowsMax: frame.height)
+  private func write(_ text: String, in rect: CellRect, _ style: Style, _ tokens: CellTokens, _ grid: inout Grid) {
+    let lines = wrapped(sanitized(text, keepsLines: true), width: rect.width, rowsMax: rect.height)
     for (index, line) in lines.enumerated() {
-      let spare = max(0, frame.width - cellWidth(line))
-      let indent = tokens.isCentred ? spare / 2 : tokens.isTrailing ? spare : 0
+      let spare = max(0, rect.width - cellWidth(line))
+      let indent = tokens.isCentered ? spare / 2 : tokens.isTrailing ? spare : 0
       grid.write(
-        line, column: frame.column + indent, row: frame.row + index, width: frame.width - indent, style)
+        line, column: rect.column + indent, row: rect.row + index, width: rect.width - indent, style)
     }
   }
 }

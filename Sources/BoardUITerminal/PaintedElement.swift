@@ -6,7 +6,7 @@ package struct PaintedElement {
   /// `text`, `box`, `button.2`: what it is, and a number where several of one owner are that.
   let name: String
   /// From the owner's corner, in cells; borders between two cells are rounded.
-  let frame: CGRect
+  let rect: CGRect
   let tokens: [String]
   let content: Element.Content
   let action: Element.Action?
@@ -14,10 +14,10 @@ package struct PaintedElement {
   let holds: Int
 
   package init(
-    name: String, frame: CGRect, tokens: [String], content: Element.Content, action: Element.Action?, holds: Int
+    name: String, rect: CGRect, tokens: [String], content: Element.Content, action: Element.Action?, holds: Int
   ) {
     self.name = name
-    self.frame = frame
+    self.rect = rect
     self.tokens = tokens
     self.content = content
     self.action = action
@@ -33,10 +33,10 @@ package struct PaintedElement {
 }
 
 extension CellRect {
-  /// A frame in whole cells; neighbors that touch there touch here.
-  package init(_ frame: CGRect, in parent: CellRect) {
+  /// A rectangle in whole cells; neighbors that touch there touch here.
+  package init(_ rect: CGRect, in parent: CellRect) {
     // Not minX and maxX: those would turn a negative width round.
-    let (origin, size) = (frame.origin, frame.size)
+    let (origin, size) = (rect.origin, rect.size)
     let left = parent.column + Self.whole(origin.x)
     let top = parent.row + Self.whole(origin.y)
     self.init(
@@ -44,7 +44,7 @@ extension CellRect {
       height: parent.row + Self.whole(origin.y + size.height) - top)
   }
 
-  /// A frame may hold any number: a wrong one must not trap.
+  /// A rectangle may hold any number: a wrong one must not trap.
   private static func whole(_ value: CGFloat) -> Int {
     value.isFinite ? Int(max(-1_000_000, min(1_000_000, value.rounded()))) : 0
   }

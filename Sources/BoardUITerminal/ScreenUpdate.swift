@@ -5,12 +5,12 @@
 /// row.
 ///
 /// ```swift
-/// var update = ScreenUpdate(depth: .trueColour)
+/// var update = ScreenUpdate(depth: .trueColor)
 /// write(update.bytes(for: grid, cursor: nil))
 /// ```
 public struct ScreenUpdate: Sendable {
   /// The colors that the terminal shows; others are drawn as the nearest of these.
-  public let depth: ColourDepth
+  public let depth: ColorDepth
   /// The signs that it can draw.
   public let signs: TerminalSigns
   /// What the terminal shows now; nil: unknown, the next update paints everything.
@@ -32,7 +32,7 @@ public struct ScreenUpdate: Sendable {
   }
 
   /// Nothing is known of what the terminal shows: the first update paints everything.
-  public init(depth: ColourDepth, signs: TerminalSigns = .all) {
+  public init(depth: ColorDepth, signs: TerminalSigns = .all) {
     self.depth = depth
     self.signs = signs
   }
@@ -86,13 +86,13 @@ public struct ScreenUpdate: Sendable {
   }
 
   private struct Output {
-    let depth: ColourDepth
+    let depth: ColorDepth
     let signs: TerminalSigns
     var text = ""
     private var style: Style?
     private var link: String?
 
-    init(depth: ColourDepth, signs: TerminalSigns) {
+    init(depth: ColorDepth, signs: TerminalSigns) {
       self.depth = depth
       self.signs = signs
     }

@@ -1,5 +1,5 @@
 /// A color as red, green and blue, or whatever the terminal has by default.
-public enum Colour: Hashable, Sendable {
+public enum CellColor: Hashable, Sendable {
   /// The terminal's own.
   case standard
   /// Red, green and blue, each from 0 to 255.
@@ -34,14 +34,16 @@ public struct Style: Hashable, Sendable {
   }
 
   /// The letters' color.
-  public var foreground: Colour
+  public var foreground: CellColor
   /// The color behind them.
-  public var background: Colour
+  public var background: CellColor
   /// What else is done to the letters.
   public var attributes: Attributes
 
   /// Letters of one color on another.
-  public init(_ foreground: Colour = .standard, on background: Colour = .standard, _ attributes: Attributes = []) {
+  public init(
+    _ foreground: CellColor = .standard, on background: CellColor = .standard, _ attributes: Attributes = []
+  ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
@@ -54,11 +56,11 @@ public struct Style: Hashable, Sendable {
   package func with(_ more: Attributes) -> Style { Style(foreground, on: background, attributes.union(more)) }
 
   /// The same on another background.
-  package func on(_ background: Colour) -> Style { Style(foreground, on: background, attributes) }
+  package func on(_ background: CellColor) -> Style { Style(foreground, on: background, attributes) }
 }
 
 /// How many colors a terminal shows.
-public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
+public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Attributes only: `NO_COLOR` is set, or the terminal is dumb.
   case none
   /// The sixteen that a terminal's theme decides on.
@@ -66,7 +68,7 @@ public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Those, a cube of 216 and 24 grays.
   case palette256
   /// All that eight bits of red, green and blue can say.
-  case trueColour
+  case trueColor
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
@@ -78,7 +80,7 @@ public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
     } else if term.isEmpty || term == "dumb" {
       self = .none
     } else if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") || term.hasSuffix("-direct") {
-      self = .trueColour
+      self = .trueColor
     } else if term.contains("256") || ["alacritty", "foot", "xterm-kitty", "wezterm"].contains(term) {
       self = .palette256
     } else {
@@ -89,11 +91,11 @@ public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
 extension Style {
   /// The parameters of the SGR sequence that sets this style from scratch, `0;1;38;5;12`.
-  package func parameters(_ depth: ColourDepth) -> String {
+  package func parameters(_ depth: ColorDepth) -> String {
     var parts = ["0"]
     for (attribute, code) in Self.codes where attributes.contains(attribute) { parts.append(code) }
-    parts += Self.colour(foreground, depth, ground: 30)
-    parts += Self.colour(background, depth, ground: 40)
+    parts += Self.color(foreground, depth, ground: 30)
+    parts += Self.color(background, depth, ground: 40)
     return parts.joined(separator: ";")
   }
 
@@ -101,15 +103,15 @@ extension Style {
     (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.struck, "9"),
   ]
 
-  private static func colour(_ colour: Colour, _ depth: ColourDepth, ground: Int) -> [String] {
-    guard case .rgb(let red, let green, let blue) = colour else { return [] }
+  private static func color(_ color: CellColor, _ depth: ColorDepth, ground: Int) -> [String] {
+    guard case .rgb(let red, let green, let blue) = color else { return [] }
     switch depth {
     case .none: return []
     case .sixteen:
       let index = nearestOfSixteen(red, green, blue)
       return ["\(index < 8 ? ground + index : ground + 60 + index - 8)"]
     case .palette256: return ["\(ground + 8)", "5", "\(nearestOf256(red, green, blue))"]
-    case .trueColour: return ["\(ground + 8)", "2", "\(red)", "\(green)", "\(blue)"]
+    case .trueColor: return ["\(ground + 8)", "2", "\(red)", "\(green)", "\(blue)"]
     }
   }
 
@@ -120,11 +122,11 @@ extension Style {
       steps.indices.min { abs(steps[$0] - Int(value)) < abs(steps[$1] - Int(value)) } ?? 0
     }
     let cube = (step(red), step(green), step(blue))
-    let grey = min(23, max(0, (Int(red) + Int(green) + Int(blue) - 24 + 15) / 30))
-    let level = 8 + grey * 10
+    let gray = min(23, max(0, (Int(red) + Int(green) + Int(blue) - 24 + 15) / 30))
+    let level = 8 + gray * 10
     let toCube = distance((red, green, blue), (steps[cube.0], steps[cube.1], steps[cube.2]))
     return toCube <= distance((red, green, blue), (level, level, level))
-      ? 16 + cube.0 * 36 + cube.1 * 6 + cube.2 : 232 + grey
+      ? 16 + cube.0 * 36 + cube.1 * 6 + cube.2 : 232 + gray
   }
 
   package static func nearestOfSixteen(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {

@@ -26,7 +26,7 @@ public final class TerminalRenderer {
   ///   - theme: the colors that tokens stand for, and how many of them the terminal has.
   ///   - environment: what the views find around them, but for how text is measured and what is usual between views.
   public init<Content: View>(
-    columns: Int, rows: Int, theme: Theme = Theme(depth: .trueColour),
+    columns: Int, rows: Int, theme: Theme = Theme(depth: .trueColor),
     environment: EnvironmentValues = EnvironmentValues(), @ViewBuilder content: () -> Content
   ) {
     var environment = environment
@@ -88,12 +88,12 @@ public final class TerminalRenderer {
   private func collect(_ parent: Element.ID?, from origin: CGPoint, into elements: inout [PaintedElement]) {
     for id in graph.children(of: parent) {
       guard let element = graph.element(id) else { continue }
-      let frame = element.frame(from: origin)
+      let rect = element.rect(from: origin)
       let index = elements.count
-      elements.append(PaintedElement(element, at: frame, holds: 0))
-      collect(id, from: frame.origin, into: &elements)
+      elements.append(PaintedElement(element, at: rect, holds: 0))
+      collect(id, from: rect.origin, into: &elements)
       let held = elements.count - index - 1
-      if held > 0 { elements[index] = PaintedElement(element, at: frame, holds: held) }
+      if held > 0 { elements[index] = PaintedElement(element, at: rect, holds: held) }
     }
   }
 
@@ -104,26 +104,26 @@ public final class TerminalRenderer {
   ) -> Element.ID? {
     for id in graph.children(of: parent).reversed() {
       guard let element = graph.element(id) else { continue }
-      let frame = element.frame(from: origin)
-      if let inner = control(id, from: frame.origin, at: place, isWanted) { return inner }
+      let rect = element.rect(from: origin)
+      if let inner = control(id, from: rect.origin, at: place, isWanted) { return inner }
       guard let action = element.action, isWanted(action) else { continue }
-      if CellRect(frame, in: whole).contains(column: place.column, row: place.row) { return id }
+      if CellRect(rect, in: whole).contains(column: place.column, row: place.row) { return id }
     }
     return nil
   }
 }
 
 extension Element {
-  /// The frame in the graph's coordinates, where its parent's corner is `origin`.
-  fileprivate func frame(from origin: CGPoint) -> CGRect {
+  /// The rectangle in the graph's coordinates, where its parent's corner is `origin`.
+  fileprivate func rect(from origin: CGPoint) -> CGRect {
     CGRect(origin: CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y), size: frame.size)
   }
 }
 
 extension PaintedElement {
-  fileprivate init(_ element: Element, at frame: CGRect, holds: Int) {
+  fileprivate init(_ element: Element, at rect: CGRect, holds: Int) {
     self.init(
-      name: element.name, frame: frame, tokens: element.tokens, content: element.content, action: element.action,
+      name: element.name, rect: rect, tokens: element.tokens, content: element.content, action: element.action,
       holds: holds)
   }
 }

@@ -12,12 +12,12 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The colors that the terminal shows.
-  public let depth: ColourDepth
+  public let depth: ColorDepth
   /// What the terminal's background is taken for.
   public let appearance: Appearance
 
   /// Colors for a terminal that shows so many, on such a background.
-  public init(depth: ColourDepth, appearance: Appearance = .dark) {
+  public init(depth: ColorDepth, appearance: Appearance = .dark) {
     self.depth = depth
     self.appearance = appearance
   }
@@ -25,31 +25,31 @@ public struct Theme: Hashable, Sendable {
   /// Whether cells have backgrounds of ours.
   package var isPainted: Bool { depth >= .palette256 }
 
-  private func pick(_ dark: UInt32, _ light: UInt32) -> Colour { Colour(appearance == .dark ? dark : light) }
+  private func pick(_ dark: UInt32, _ light: UInt32) -> CellColor { CellColor(appearance == .dark ? dark : light) }
 
-  private func ground(_ dark: UInt32, _ light: UInt32) -> Colour { isPainted ? pick(dark, light) : .standard }
+  private func ground(_ dark: UInt32, _ light: UInt32) -> CellColor { isPainted ? pick(dark, light) : .standard }
 
-  private func ink(_ dark: UInt32, _ light: UInt32) -> Colour { isPainted ? pick(dark, light) : .standard }
+  private func ink(_ dark: UInt32, _ light: UInt32) -> CellColor { isPainted ? pick(dark, light) : .standard }
 
   // MARK: Colors by use
 
-  package var boardGround: Colour { ground(0x11131A, 0xF3F1EC) }
-  package var sectionGround: Colour { ground(0x181B25, 0xE9E6DF) }
-  package var cardGround: Colour { ground(0x232736, 0xFFFFFF) }
-  package var selectedGround: Colour { ground(0x38406B, 0xFFE9A8) }
-  package var text: Colour { ink(0xECEEF5, 0x1C1D21) }
-  package var faint: Colour { ink(0x8A90A6, 0x6B6F7B) }
-  package var alert: Colour { signal(0xFF5D73, 0xC9183A, ofSixteen: 0xCD0000) }
-  package var good: Colour { signal(0x6FDC9B, 0x12803F, ofSixteen: 0x00CD00) }
-  package var warning: Colour { signal(0xFFC65C, 0x9A5B00, ofSixteen: 0xCDCD00) }
+  package var boardGround: CellColor { ground(0x11131A, 0xF3F1EC) }
+  package var sectionGround: CellColor { ground(0x181B25, 0xE9E6DF) }
+  package var cardGround: CellColor { ground(0x232736, 0xFFFFFF) }
+  package var selectedGround: CellColor { ground(0x38406B, 0xFFE9A8) }
+  package var text: CellColor { ink(0xECEEF5, 0x1C1D21) }
+  package var faint: CellColor { ink(0x8A90A6, 0x6B6F7B) }
+  package var alert: CellColor { signal(0xFF5D73, 0xC9183A, ofSixteen: 0xCD0000) }
+  package var good: CellColor { signal(0x6FDC9B, 0x12803F, ofSixteen: 0x00CD00) }
+  package var warning: CellColor { signal(0xFFC65C, 0x9A5B00, ofSixteen: 0xCDCD00) }
 
   /// Soft colors have no likeness among the sixteen: there one of these is named.
-  private func signal(_ dark: UInt32, _ light: UInt32, ofSixteen: UInt32) -> Colour {
-    isPainted ? pick(dark, light) : Colour(ofSixteen)
+  private func signal(_ dark: UInt32, _ light: UInt32, ofSixteen: UInt32) -> CellColor {
+    isPainted ? pick(dark, light) : CellColor(ofSixteen)
   }
 
   /// The color of the nth section, so that eyes find it again.
-  package func accent(_ index: Int) -> Colour {
+  package func accent(_ index: Int) -> CellColor {
     let dark: [UInt32] = [0x7FB2FF, 0xFF9FC0, 0x8FE3B0, 0xFFC978, 0xC9A6FF, 0x7FE0E6]
     let light: [UInt32] = [0x1D5FBF, 0xB3246B, 0x1C7A46, 0x9A5B00, 0x6B3FB8, 0x0F7078]
     let ofSixteen: [UInt32] = [0x5C5CFF, 0xCD00CD, 0x00CD00, 0xCDCD00, 0xFF00FF, 0x00CDCD]
@@ -58,7 +58,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The color of someone, by the number of their seat: the same on every terminal.
-  package func person(_ seat: Int) -> Colour { accent(seat) }
+  package func person(_ seat: Int) -> CellColor { accent(seat) }
 
   // MARK: Styles by use
 
@@ -68,7 +68,7 @@ public struct Theme: Hashable, Sendable {
   package var sheet: Style { Style(text, on: ground(0x262B3D, 0xFFFFFF)) }
   package var sheetFaint: Style { Style(faint, on: sheet.background, isPainted ? [] : .dim) }
 
-  package func header(_ accent: Colour, selected: Bool) -> Style {
+  package func header(_ accent: CellColor, selected: Bool) -> Style {
     guard selected else { return Style(accent, on: sectionGround, .bold) }
     return isPainted ? Style(accent, on: selectedGround, .bold) : Style(accent, on: .standard, [.bold, .reverse])
   }

@@ -111,6 +111,12 @@
     /// The version of asks that the node answers; nil: none, or it isn't alive. Any thread may ask.
     public func asks(of node: NodeName) -> Int? { nodes.asks(of: node) }
 
+    /// The processes of other nodes that have died. One that only stood still is missing here once it is heard again.
+    /// Any thread may ask.
+    ///
+    /// - Complexity: O(nodes).
+    public var dead: Set<LogWriter> { nodes.dead }
+
     // MARK: - Boards that operators move
 
     /// An operator wants the board at the node: this one says so to the others until that node has it, or the

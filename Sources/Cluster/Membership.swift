@@ -346,6 +346,11 @@
       return since <= now ? since : nil
     }
 
+    /// The processes of other nodes that have died, as far as anyone here can know.
+    ///
+    /// - Complexity: O(nodes).
+    func dead(at now: Duration) -> Set<LogWriter> { Set(members.keys.filter { deadSince($0, at: now) != nil }) }
+
     /// The nodes that boards may go to, this one among them if it may take any.
     private func living(at now: Duration) -> Set<NodeName> {
       let others = members.filter { writer, member in

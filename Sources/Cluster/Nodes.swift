@@ -222,6 +222,8 @@
 
     var isReplaced: Bool { ask { membership, _ in membership.isReplaced } }
 
+    var dead: Set<LogWriter> { ask { $0.dead(at: $1) } }
+
     func place(of board: BoardName) -> Membership.Place { ask { $0.place(of: board, at: $1) } }
 
     func ownClaim(to board: BoardName) -> UInt64? { ask { membership, _ in membership.ownClaim(to: board) } }

@@ -175,7 +175,7 @@ public struct JoinCommand: ParsableCommand {
     _ authorities: String?, environment: [String: String], _ spoken: Language
   ) throws -> Int32 {
     guard let terminal = JoinTerminal() else { throw JoinError.notATerminal }
-    let theme = Theme(depth: ColourDepth(environment: environment), appearance: appearance(environment))
+    let theme = Theme(depth: ColorDepth(environment: environment), appearance: appearance(environment))
     let session = JoinSession(
       loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, seatClaim: seatClaim,
       authorities: authorities, language: spoken)

@@ -32,7 +32,7 @@ final class JoinPlain {
   }
 
   func start() throws(ServiceError) {
-    session.onNews = { [weak self] in self?.tell($0) }
+    session.onEvent = { [weak self] in self?.tell($0) }
     loop.onSignals([SIGINT, SIGTERM, SIGHUP]) { [weak self] number in
       self?.giveUp(exitCode: 128 + number)
     }
@@ -75,13 +75,13 @@ final class JoinPlain {
     handle(.endOfInput)
   }
 
-  private func tell(_ news: JoinSession.News) {
-    switch news {
+  private func tell(_ event: JoinSession.Event) {
+    switch event {
     // Lines name things by the ids they have now; those they had before were never printed.
     case .renamed, .textMoved: break
     case .refused(let refused):
-      // The line is where its words are now; those of one that nobody could read stay kept.
-      if handle(.refused(refused.sentence(in: language))), let words = refused.words { session.settle(words: words) }
+      // The line has the text now. A text whose line nobody could read stays kept.
+      if handle(.refused(refused.sentence(in: language))), let text = refused.typedText { session.settle(text: text) }
     case .sentence(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     // Lines ask for none of these.
     case .people, .removedSections, .wallWords: break

@@ -8,7 +8,7 @@ import TerminalScreen
 extension Outbox.Refused {
   /// One line: the attempt, with its whole text, and why it failed.
   func sentence(in language: Language) -> String {
-    let tried = [attempt, words.map { "“\(sanitized($0))”" }].compactMap(\.self).joined(separator: " ")
+    let tried = [attempt, typedText.map { "“\(sanitized($0))”" }].compactMap(\.self).joined(separator: " ")
     let reason = TerminalScreen.sentence(for: refusal, in: language)
     return tried.isEmpty ? reason : "\(tried): \(reason)"
   }

@@ -6,7 +6,7 @@ import Sentences
 import Service
 import TerminalScreen
 
-/// `join` on a terminal: keys and the session's news into the board, its pictures onto the screen.
+/// `join` on a terminal: keys and the session's events into the board, its pictures onto the screen.
 final class JoinScreen {
   /// How long an escape waits for what may belong to it.
   private static let escapeTime = Duration.milliseconds(50)
@@ -25,7 +25,7 @@ final class JoinScreen {
   private var isEnding = false
   /// The terminal is the shell's: until SIGCONT is heard nothing is drawn, whatever timer comes first.
   private var isSuspended = false
-  /// Whether the board is there, with the words that were given back before.
+  /// Whether the board is there, with the texts that were given back before.
   private var hasOffered = false
   /// What the process ends with.
   private(set) var exitCode: Int32 = 0
@@ -45,7 +45,7 @@ final class JoinScreen {
 
   /// Takes the terminal and begins. The loop's end gives it back.
   func start() throws(ServiceError) {
-    session.onNews = { [weak self] in self?.tell($0) }
+    session.onEvent = { [weak self] in self?.tell($0) }
     loop.onSignals([SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT]) { [weak self] in self?.signaled($0)
     }
     terminal.enter()
@@ -80,8 +80,8 @@ final class JoinScreen {
     }
   }
 
-  private func tell(_ news: JoinSession.News) {
-    switch news {
+  private func tell(_ event: JoinSession.Event) {
+    switch event {
     case .renamed(let renaming): handle(.renamed(Renaming(cards: renaming.cards, sections: renaming.sections)))
     case .refused(let refused): if hasOffered { offer(refused) }
     case .textMoved(let card, let change): handle(.textMoved(card, change))
@@ -132,7 +132,7 @@ final class JoinScreen {
     case .redo: session.redo()
     case .touch(let card): session.touch(card)
     case .name(let name): session.takeName(name)
-    case .settled(let words): session.settle(words: words)
+    case .settled(let text): session.settle(text: text)
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)

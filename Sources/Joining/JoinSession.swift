@@ -9,10 +9,10 @@ import TerminalScreen
 
 /// A board joined over the network: the replica, the connection it lives on, and reconnecting by itself.
 ///
-/// Lives on the loop. News come from the loop only, never from inside a call made here; whatever changed in one turn is
-/// reported once.
+/// Lives on the loop. Events come from the loop only, never from inside a call made here. All changes of one turn are
+/// reported as one.
 final class JoinSession {
-  enum News {
+  enum Event {
     /// Ids changed; told before the contents that have them.
     case renamed(Outbox.Renaming)
     case refused(Outbox.Refused)
@@ -29,7 +29,7 @@ final class JoinSession {
     case wallWords([WallChoice])
   }
 
-  var onNews: (News) -> Void = { _ in }
+  var onEvent: (Event) -> Void = { _ in }
 
   private let loop: EventLoop
   private let link: JoinLink
@@ -51,7 +51,7 @@ final class JoinSession {
   /// The name to take once they have it.
   private var nameOnGranted: String?
   private var wake: LoopTimer?
-  private var unspoken: [News] = []
+  private var unspoken: [Event] = []
   private var hasChanged = false
   private var speaking: LoopTimer?
   /// The last notice that this person heard while they waited to be let in.
@@ -172,7 +172,7 @@ final class JoinSession {
 
   func enter(_ typed: TypedText, in part: Press) { perform(replica.enter(typed, in: part, at: loop.now)) }
 
-  func settle(words: String) { perform(replica.settle(words: words)) }
+  func settle(text: String) { perform(replica.settle(text: text)) }
 
   func answer(_ claim: UInt64, allow: Bool) { perform(replica.answer(ClaimID(claim), allow: allow, at: loop.now)) }
 
@@ -515,8 +515,8 @@ final class JoinSession {
 
   /// Collects what is to be told until this turn of the loop is over. A change is reported once and last: whoever hears
   /// it looks at what is there by then, and may find that all is done and leave.
-  private func tell(_ news: News) {
-    if case .changed = news { hasChanged = true } else { unspoken.append(news) }
+  private func tell(_ event: Event) {
+    if case .changed = event { hasChanged = true } else { unspoken.append(event) }
     guard speaking == nil else { return }
     speaking = loop.timer(after: .zero) { [weak self] in
       guard let self else { return }
@@ -524,7 +524,7 @@ final class JoinSession {
       let told = hasChanged ? unspoken + [.changed] : unspoken
       unspoken = []
       hasChanged = false
-      for news in told { onNews(news) }
+      for event in told { onEvent(event) }
     }
   }
 }

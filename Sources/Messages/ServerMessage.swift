@@ -219,24 +219,24 @@ public struct Snapshot: Hashable, Sendable {
   /// Nil: facts alone. The scene is empty then and doesn't travel.
   public var surface: Surface?
   public var scene: Scene
-  /// The looks that frames from here on name by number.
-  package var looks: KnownStyles
+  /// The styles that frames from here on name by number.
+  package var styles: KnownStyles
   /// The facts for this session alone.
-  public var held: Held?
+  public var privateFacts: PrivateFacts?
 
-  /// - Parameter looks: nil: those of the scene are numbered.
+  /// - Parameter styles: nil: those of the scene are numbered.
   package init(
     frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface?, scene: Scene,
-    looks: KnownStyles? = nil, held: Held? = nil
+    styles: KnownStyles? = nil, privateFacts: PrivateFacts? = nil
   ) {
-    self.held = held
+    self.privateFacts = privateFacts
     self.frame = frame
     self.revision = revision
     self.settings = settings
     self.facts = facts
     self.surface = surface
     self.scene = scene
-    self.looks = looks ?? StyleNumbers(scene).known
+    self.styles = styles ?? StyleNumbers(scene).known
   }
 }
 
@@ -253,7 +253,7 @@ public struct Frame: Hashable, Sendable {
   /// Only if something moved or looks different.
   public var scene: SentPatch?
   /// The facts for this session alone.
-  public var held: Held?
+  public var privateFacts: PrivateFacts?
   /// The events, for clients that tell people.
   public var events: [FrameEvent] = []
 

@@ -19,7 +19,7 @@ extension Scene: CustomStringConvertible {
     lines += parts.map { "  \($0)" }
     let cardsBySection = Dictionary(grouping: cards, by: \.section)
     for section in sections {
-      lines.append("  section \(section.id)  \(section.frame)\(section.tokens)")
+      lines.append("  section \(section.id)  \(section.rect)\(section.tokens)")
       lines += section.parts.map { "    \($0)" }
       lines += (cardsBySection[section.id] ?? []).flatMap { Self.lines(of: $0, indent: "    ") }
     }
@@ -34,7 +34,7 @@ extension Scene: CustomStringConvertible {
 
 extension Scene.CardElement: CustomStringConvertible {
   public var description: String {
-    (["card \(id)  \(frame)\(tokens)"] + parts.map { "  \($0)" }).joined(separator: "\n")
+    (["card \(id)  \(rect)\(tokens)"] + parts.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 
@@ -53,7 +53,7 @@ extension Scene.Tokens: CustomStringConvertible {
 extension Scene.Part: CustomStringConvertible {
   public var description: String {
     let pieces = [
-      "\(name) \(frame)\(tokens)", content.description, action?.description, holds > 0 ? "holds \(holds)" : nil,
+      "\(name) \(rect)\(tokens)", content.description, action?.description, holds > 0 ? "holds \(holds)" : nil,
     ]
     return pieces.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -101,14 +101,14 @@ extension Scene.Action: CustomStringConvertible {
 extension ScenePatch: CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
-    lines += looks.map { "look of \($0.id)  \(short($0.look.width))×\(short($0.look.height))\($0.look.tokens)" }
+    lines += styles.map { "style of \($0.id)  \(short($0.style.width))×\(short($0.style.height))\($0.style.tokens)" }
     if let size { lines.append("size \(size)") }
     if let parts { lines += parts.map { "part \($0)" } }
     lines += sectionsRemoved.map { "removed section \($0)" }
     lines += cardsRemoved.map { "removed card \($0)" }
     lines += shifts.map { "shift \($0.count) from \($0.first) by \(short($0.dx)) \(short($0.dy))" }
-    lines += sections.map { "section \($0.id)  \($0.frame)\($0.tokens)" }
-    lines += cards.map { "card \($0.id)  \($0.frame)\($0.tokens)" }
+    lines += sections.map { "section \($0.id)  \($0.rect)\($0.tokens)" }
+    lines += cards.map { "card \($0.id)  \($0.rect)\($0.tokens)" }
     lines += cardOrder.map { "card \($0.id) behind \($0.after?.description ?? "front")" }
     lines += sectionOrder.map { "section \($0.id) behind \($0.after?.description ?? "front")" }
     if let animation { lines.append("animated \(animation)") }

@@ -8,7 +8,7 @@ extension Scene {
     /// Unique among its owner's parts.
     public var name: String
     /// In the coordinates of its owner's main element.
-    public var frame: Rect
+    public var rect: Rect
     /// What it looks like, by name.
     public var tokens: Tokens
     /// Its content.
@@ -21,10 +21,10 @@ extension Scene {
 
     /// A part that holds the next `holds` parts of its owner.
     public init(
-      name: String, frame: Rect, tokens: Tokens, content: Content = .none, action: Action? = nil, holds: Int = 0
+      name: String, rect: Rect, tokens: Tokens, content: Content = .none, action: Action? = nil, holds: Int = 0
     ) {
       self.name = name
-      self.frame = frame
+      self.rect = rect
       self.tokens = tokens
       self.content = content
       self.action = action

@@ -3,12 +3,12 @@ import Document
 extension Scene {
   /// Takes over the changes; linear in the scene, however large the patch is.
   ///
-  /// A patch made for another scene does no harm beyond wrong frames: a named element that isn't there is skipped, and
+  /// A patch made for another scene does no harm beyond wrong rectangles: a named element that isn't there is skipped, and
   /// one that goes behind something that isn't there goes to the end.
   ///
   /// - Complexity: O(elements of the scene).
   public mutating func apply(_ patch: ScenePatch) {
-    restyle(patch.looks)
+    restyle(patch.styles)
     if let size = patch.size { self.size = size }
     if let parts = patch.parts { self.parts = parts }
     remove(patch.sectionsRemoved, patch.cardsRemoved)
@@ -21,9 +21,9 @@ extension Scene {
 
   private mutating func restyle(_ changes: [ScenePatch.StyleChange]) {
     guard !changes.isEmpty else { return }
-    let looks = Dictionary(changes.map { ($0.id, $0.look) }, uniquingKeysWith: { $1 })
+    let styles = Dictionary(changes.map { ($0.id, $0.style) }, uniquingKeysWith: { $1 })
     for index in cards.indices {
-      if let look = looks[cards[index].id] { cards[index].look = look }
+      if let style = styles[cards[index].id] { cards[index].style = style }
     }
   }
 
@@ -46,7 +46,7 @@ extension Scene {
     for shift in shifts {
       guard let first = indexes[shift.first] else { continue }
       for index in first..<min(first + max(shift.count, 0), cards.count) {
-        cards[index].frame = cards[index].frame.moved(by: shift.dx, shift.dy)
+        cards[index].rect = cards[index].rect.moved(by: shift.dx, shift.dy)
       }
     }
   }

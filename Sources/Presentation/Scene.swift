@@ -1,8 +1,8 @@
 public import Document
 
-/// The laid-out board for one surface: elements with frames in points (cells on a terminal), in reading order.
+/// The laid-out board for one surface: elements with rectangles in points (cells on a terminal), in reading order.
 ///
-/// An element belongs to the board, a section or a card. An owner's main element carries its frame in its parent's
+/// An element belongs to the board, a section or a card. An owner's main element carries its rectangle in its parent's
 /// coordinates; the owner's other parts are in the coordinates of its main element. So when a section moves, one
 /// record says so, and a run of cards that only shifts is one record too.
 public struct Scene: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct Scene: Hashable, Sendable {
   public var parts: [Part]
   /// Sections in reading order. Empty where the board's container makes no sections.
   public var sections: [SectionElement]
-  /// Cards in reading order. A card whose `section` is nil has its frame in the board's coordinates.
+  /// Cards in reading order. A card whose `section` is nil has its rect in the board's coordinates.
   public var cards: [CardElement]
 
   /// A board of this size with these elements.
@@ -48,7 +48,7 @@ public struct Scene: Hashable, Sendable {
     /// In points or cells.
     public var height: Double
 
-    /// The nearest frame in hundredths.
+    /// The nearest rect in hundredths.
     public init(x: Double, y: Double, width: Double, height: Double) {
       self.x = (x * 100).rounded() / 100
       self.y = (y * 100).rounded() / 100
@@ -69,7 +69,7 @@ public struct Scene: Hashable, Sendable {
     public init(arrayLiteral names: String...) { self.names = names }
   }
 
-  /// What a card looks like, wherever it is: few looks serve a whole board.
+  /// What a card looks like, wherever it is: few styles serve a whole board.
   public struct Style: Hashable, Sendable {
     /// In points or cells.
     public var width: Double
@@ -80,7 +80,7 @@ public struct Scene: Hashable, Sendable {
     /// The parts on it.
     public var parts: [Part]
 
-    /// A card's look, no matter which card it is.
+    /// A card's style, no matter which card it is.
     public init(width: Double, height: Double, tokens: Tokens, parts: [Part]) {
       self.width = width
       self.height = height
@@ -93,16 +93,16 @@ public struct Scene: Hashable, Sendable {
   public struct SectionElement: Hashable, Sendable {
     public var id: SectionID
     /// In the board's coordinates.
-    public var frame: Rect
+    public var rect: Rect
     /// What it looks like, by name.
     public var tokens: Tokens
     /// `header` and `insertion` (where the next card would go) among them.
     public var parts: [Part]
 
     /// A section in its place.
-    public init(id: SectionID, frame: Rect, tokens: Tokens, parts: [Part]) {
+    public init(id: SectionID, rect: Rect, tokens: Tokens, parts: [Part]) {
       self.id = id
-      self.frame = frame
+      self.rect = rect
       self.tokens = tokens
       self.parts = parts
     }
@@ -114,26 +114,26 @@ public struct Scene: Hashable, Sendable {
     /// Whose cards it stands among; nil: the container shows it outside of any.
     public var section: SectionID?
     /// In the section's coordinates, the board's without one.
-    public var frame: Rect
+    public var rect: Rect
     /// What it looks like, by name.
     public var tokens: Tokens
     /// The parts on it, the card's text among them.
     public var parts: [Part]
 
     /// A card in its place.
-    public init(id: CardID, section: SectionID?, frame: Rect, tokens: Tokens, parts: [Part]) {
+    public init(id: CardID, section: SectionID?, rect: Rect, tokens: Tokens, parts: [Part]) {
       self.id = id
       self.section = section
-      self.frame = frame
+      self.rect = rect
       self.tokens = tokens
       self.parts = parts
     }
 
     /// What it looks like, without where it is.
-    public var look: Style {
-      get { Style(width: frame.width, height: frame.height, tokens: tokens, parts: parts) }
+    public var style: Style {
+      get { Style(width: rect.width, height: rect.height, tokens: tokens, parts: parts) }
       set {
-        frame = Rect(x: frame.x, y: frame.y, width: newValue.width, height: newValue.height)
+        rect = Rect(x: rect.x, y: rect.y, width: newValue.width, height: newValue.height)
         tokens = newValue.tokens
         parts = newValue.parts
       }

@@ -6,7 +6,7 @@ public import Document
 /// elements that left, then runs that shifted, then new or changed elements, then the reading order where it changed.
 public struct ScenePatch: Hashable, Sendable {
   /// Cards that look different and stay where they are.
-  public var looks: [StyleChange]
+  public var styles: [StyleChange]
   /// The board's size, if that is another.
   public var size: Scene.Size?
   /// The board's own parts, all of them, if any changed.
@@ -15,11 +15,11 @@ public struct ScenePatch: Hashable, Sendable {
   public var sectionsRemoved: [SectionID]
   /// Cards that are no longer shown.
   public var cardsRemoved: [CardID]
-  /// Runs of cards that kept their looks and size and moved by the same distance.
+  /// Runs of cards that kept their styles and size and moved by the same distance.
   public var shifts: [Shift]
   /// Sections that are new or changed, whole.
   public var sections: [Scene.SectionElement]
-  /// Cards that are new, or changed in more than their looks, whole.
+  /// Cards that are new, or changed in more than their styles, whole.
   public var cards: [Scene.CardElement]
   /// Reading order: where cards now stand that are new or moved in it. Applied in order.
   public var cardOrder: [Placement<CardID>]
@@ -30,13 +30,13 @@ public struct ScenePatch: Hashable, Sendable {
 
   /// A patch of these changes; without any it changes nothing.
   public init(
-    looks: [StyleChange] = [], size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [],
+    styles: [StyleChange] = [], size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [],
     cardsRemoved: [CardID] = [],
     shifts: [Shift] = [], sections: [Scene.SectionElement] = [], cards: [Scene.CardElement] = [],
     cardOrder: [Placement<CardID>] = [], sectionOrder: [Placement<SectionID>] = [],
     animation: String? = nil
   ) {
-    self.looks = looks
+    self.styles = styles
     self.size = size
     self.parts = parts
     self.sectionsRemoved = sectionsRemoved
@@ -54,12 +54,12 @@ public struct ScenePatch: Hashable, Sendable {
     /// The card.
     public var id: CardID
     /// What it looks like now.
-    public var look: Scene.Style
+    public var style: Scene.Style
 
-    /// A card and its new look.
-    public init(_ id: CardID, _ look: Scene.Style) {
+    /// A card and its new style.
+    public init(_ id: CardID, _ style: Scene.Style) {
       self.id = id
-      self.look = look
+      self.style = style
     }
   }
 

@@ -116,7 +116,7 @@ extension Outbox {
 
   /// The texts that the person made of cards and that the board hasn't decided, as they are to be offered if it never
   /// will.
-  public var words: [String] {
+  package var texts: [String] {
     let added = pending.filter { !$0.request.isTextChange }.compactMap { $0.text(in: self) }
     return added + drafts.sorted { $0.key < $1.key }.map(\.value.text)
   }

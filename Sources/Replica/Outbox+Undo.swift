@@ -6,8 +6,7 @@ extension Outbox {
   /// Takes the newest thing the person did out, if it was never sent: an operation, or what waits in a text. False: it
   /// was.
   ///
-  /// - Parameter isShown: words in a card that the person doesn't see aren't thrown away: they come back with their
-  ///   refusal.
+  /// - Parameter isShown: text in a card that the person doesn't see isn't thrown away: it comes back with its refusal.
   mutating func cancelNewest(where isShown: (CardID) -> Bool) -> Bool {
     let typed = drafts.filter { !$0.value.waiting.isEmpty && $0.value.typedAt == next }.keys
     if let newest = typed.first(where: { $0 == typedLast }) ?? typed.max() {

@@ -32,7 +32,7 @@ public struct Outbox: Hashable, Sendable, Codable {
     }
   }
 
-  /// What the board refused, with the words the person typed, if any.
+  /// What the board refused, with the text the person typed, if any.
   public struct Refused: Hashable, Sendable, Codable {
     public var request: Document.Request
     public var refusal: Refusal

@@ -114,10 +114,10 @@ extension Replica {
     revision = snapshot.revision
     settings = snapshot.settings
     facts = snapshot.facts
-    if let held = snapshot.held { facts.apply(held) }
+    if let told = snapshot.privateFacts { facts.apply(told) }
     surface = snapshot.surface
     scene = snapshot.scene
-    looks = snapshot.looks
+    styles = snapshot.styles
     isRefreshing = false
     landing = []
     return followFacts() + sent(at: now)
@@ -133,8 +133,8 @@ extension Replica {
         try facts.apply(fact)
         effects += follow(fact, own, in: message)
       }
-      if let held = message.held { effects += follow(held, at: message.revision) }
-      if let patch = try message.scene?.patch(&looks) { scene = try scene.applying(patch) }
+      if let told = message.privateFacts { effects += follow(told, at: message.revision) }
+      if let patch = try message.scene?.patch(&styles) { scene = try scene.applying(patch) }
     } catch {
       return effects + refresh(at: now)
     }

@@ -1,6 +1,6 @@
 internal import Document
 
-// Words that the board didn't take stay on the device until the person has put them somewhere or let them go (rule
+// Texts that the board didn't take stay on the device until the person has put them somewhere or let them go (rule
 // RF1).
 
 extension Replica {
@@ -9,14 +9,14 @@ extension Replica {
 
   /// Keeps the words of what was refused, and tells of it. The code that tells it keeps what is different.
   mutating func giveBack(_ refused: [Outbox.Refused]) -> [Effect] {
-    kept.returned += refused.filter { $0.words != nil }
+    kept.returned += refused.filter { $0.typedText != nil }
     kept.returned.removeFirst(max(0, kept.returned.count - Self.returnedMax))
     return refused.map(Effect.refused)
   }
 
-  /// The person has dealt with these words: they are somewhere else by now, or nowhere because the person wants that.
-  public mutating func settle(words: String) -> [Effect] {
-    guard let index = kept.returned.firstIndex(where: { $0.words == words }) else { return [] }
+  /// The person has dealt with this text: it is somewhere else by now, or nowhere because the person wants that.
+  public mutating func settle(text: String) -> [Effect] {
+    guard let index = kept.returned.firstIndex(where: { $0.typedText == text }) else { return [] }
     kept.returned.remove(at: index)
     return keep()
   }
@@ -24,7 +24,7 @@ extension Replica {
 
 extension Outbox.Refused {
   /// What the person wrote: a card's text, a section's title, or a value.
-  public var words: String? {
+  public var typedText: String? {
     switch operation {
     case .addSection(let title, _)?, .renameSection(_, let title)?: title
     case .setValue(_, _, .text(let text)?)?: text
@@ -42,7 +42,7 @@ extension Outbox.Refused {
 extension Replica.Kept {
   private enum CodingKeys: String, CodingKey { case outbox, seat, given, wantedName, lastName, returned }
 
-  /// A record from before words, a given seat or a last name were kept has none.
+  /// A record from before texts, a given seat or a last name were kept has none.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     outbox = try fields.decode(Outbox.self, forKey: .outbox)

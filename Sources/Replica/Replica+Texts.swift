@@ -8,7 +8,7 @@ extension Replica {
   /// they made.
   func ownRevisions(_ frame: Frame) -> [Revision: UInt32] {
     let own = frame.operations.filter { $0.id.outbox == kept.outbox.number }.map { ($0.revision, $0.id.counter) }
-    let alone = (frame.held?.done ?? []).map { ($0.revision, $0.counter) }
+    let alone = (frame.privateFacts?.done ?? []).map { ($0.revision, $0.counter) }
     return Dictionary(own + alone) { first, _ in first }
   }
 
@@ -27,7 +27,7 @@ extension Replica {
   }
 
   /// Facts for this person alone: the drafts of their own held cards follow, unless they themselves made the text.
-  mutating func follow(_ told: Held, at revision: Revision) -> [Effect] {
+  mutating func follow(_ told: PrivateFacts, at revision: Revision) -> [Effect] {
     facts.apply(told)
     let own = Set(told.done.map(\.counter))
     return told.cards.flatMap { card -> [Effect] in

@@ -125,8 +125,8 @@ public struct Replica: Sendable {
   let token: String?
   private var request: SurfaceRequest
   private var lastKept: Kept?
-  /// The looks that frames name by number.
-  var looks = KnownStyles()
+  /// The styles that frames name by number.
+  var styles = KnownStyles()
   package internal(set) var epoch: String?
   package internal(set) var frame: UInt64?
   /// Whether a snapshot was asked for and frames are passed over until it comes.

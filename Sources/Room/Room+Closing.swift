@@ -8,7 +8,7 @@ extension Room {
   /// were typed wrong.
   public func holdsNothing(at now: Duration) -> Bool {
     sessions.isEmpty && ledger.holdsNothing && questions.isEmpty && imports.isEmpty && declarations.isEmpty
-      && addresses.barred.isEmpty(at: now) && claims.isQuiet(at: now) && lobby.isQuiet(at: now)
+      && barredAddresses.isEmpty(at: now) && claims.isQuiet(at: now) && lobby.isQuiet(at: now)
       && stream.nextEventAt == nil
   }
 }

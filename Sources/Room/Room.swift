@@ -30,10 +30,15 @@ public final class Room {
   var roster: Roster
   /// The seats that make room for newcomers.
   var vacancies = Vacancies()
-  var addresses = Addresses()
+  /// From where each seat was here last.
+  var origins = SeatOrigins()
+  /// From where nobody takes a new seat.
+  var barredAddresses = BarredAddresses()
   /// Newcomers who wait to be let in.
   var lobby = Lobby()
-  var claims: OpenClaims
+  var claims = OpenClaims()
+  /// What the seats on disk are called.
+  var seatNames: SeatNames
   var heldBack: HeldBack
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
@@ -69,7 +74,7 @@ public final class Room {
     self.secrets = secrets
     ledger = Ledger(board, look: look, configuration)
     roster = Roster(after: state)
-    claims = OpenClaims(state.seats.values)
+    seatNames = SeatNames(state.seats.values)
     heldBack = HeldBack(state.seats.values)
     charging = Charging(configuration)
     pacing = Pacing(configuration)

@@ -1,7 +1,7 @@
 /// A language of the catalogue. Its raw value is its tag (BCP 47), by which its files are named.
 ///
 /// A new one needs its catalogue in `Catalogue/`, its forms of plurals in `deploy/make-sentences`, and a place in the
-/// list from which walls' languages are chosen (`web/timer/walls-panel.js`).
+/// list from which walls' languages are chosen (`web/host/walls-panel.js`).
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case arabic = "ar"

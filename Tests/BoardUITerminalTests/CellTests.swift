@@ -61,9 +61,9 @@ struct CellTests {
   }
 
   @Test("colors fall back to 256, 16 and none")
-  func colours() {
+  func colors() {
     let style = Style(.rgb(255, 0, 0), on: .rgb(8, 8, 8), .bold)
-    #expect(style.parameters(.trueColour) == "0;1;38;2;255;0;0;48;2;8;8;8")
+    #expect(style.parameters(.trueColor) == "0;1;38;2;255;0;0;48;2;8;8;8")
     #expect(style.parameters(.palette256) == "0;1;38;5;196;48;5;232")
     #expect(style.parameters(.sixteen) == "0;1;91;40")
     #expect(style.parameters(.none) == "0;1")
@@ -71,11 +71,11 @@ struct CellTests {
 
   @Test("NO_COLOR beats the terminal's own abilities")
   func depth() {
-    #expect(ColourDepth(environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .trueColour)
-    #expect(ColourDepth(environment: ["TERM": "xterm-256color"]) == .palette256)
-    #expect(ColourDepth(environment: ["TERM": "vt220"]) == .sixteen)
-    #expect(ColourDepth(environment: ["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
-    #expect(ColourDepth(environment: ["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]) == .none)
-    #expect(ColourDepth(environment: ["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": ""]) == .trueColour)
+    #expect(ColorDepth(environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .trueColor)
+    #expect(ColorDepth(environment: ["TERM": "xterm-256color"]) == .palette256)
+    #expect(ColorDepth(environment: ["TERM": "vt220"]) == .sixteen)
+    #expect(ColorDepth(environment: ["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
+    #expect(ColorDepth(environment: ["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]) == .none)
+    #expect(ColorDepth(environment: ["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": ""]) == .trueColor)
   }
 }

@@ -9,7 +9,7 @@ struct ScreenUpdateTests {
   func little() {
     var grid = Grid(columns: 80, rows: 24)
     grid.write("Love Stack", column: 3, row: 5, width: 20, .plain)
-    var update = ScreenUpdate(depth: .trueColour)
+    var update = ScreenUpdate(depth: .trueColor)
     #expect(!update.bytes(for: grid, cursor: nil).isEmpty)
     #expect(update.bytes(for: grid, cursor: nil).isEmpty)
     grid.write("Love Stock", column: 3, row: 5, width: 20, .plain)

@@ -100,7 +100,7 @@ struct TerminalRendererTests {
   }
 
   @Test("[R24] a color by its parts is that color, or the nearest that the terminal has")
-  func colours() {
+  func colors() {
     let renderer = TerminalRenderer(columns: 4, rows: 1) {
       Text("a").foregroundStyle(Color(red: 1, green: 0.5, blue: 0))
     }

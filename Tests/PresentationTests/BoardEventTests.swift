@@ -28,8 +28,8 @@ struct BoardEventTests {
         ["notification", "over"], ["notification.up", "over"], ["title", "bold", "over"],
       ])
     #expect(parts.last?.content == .phrase(try #require(event.phrase)))
-    let frame = try #require(parts.first?.frame)
-    #expect(frame.x > 0 && frame.x + frame.width < before.size.width && frame.height == 46)
+    let rect = try #require(parts.first?.rect)
+    #expect(rect.x > 0 && rect.x + rect.width < before.size.width && rect.height == 46)
     #expect(patch.cards.isEmpty && patch.sections.isEmpty && patch.size == nil)
     stage.event = nil
     #expect(stage.update(to: board.document, changes: [])[Self.wall]?.parts.map(notification) == .some(nil))

@@ -111,11 +111,11 @@ struct BoardValueTests {
     board.apply(.setValue(target: .card(board.card(2)), key: "stars", value: .number(3)))
     _ = board.update(stage)
     let card = try #require(stage.open(surface).cards.first)
-    let text = try #require(card.parts.first { $0.content == .fact }?.frame)
-    let badge = try #require(card.parts.first { $0.content == .literal("★ 3") }?.frame)
+    let text = try #require(card.parts.first { $0.content == .fact }?.rect)
+    let badge = try #require(card.parts.first { $0.content == .literal("★ 3") }?.rect)
     let isApart = badge.x >= text.x + text.width || badge.y >= text.y + text.height - 3
     #expect(isApart, "the badge \(badge) lies on the text \(text)")
-    if surface.kind != .terminal { #expect(card.frame == before.frame, "a badge moves nothing") }
+    if surface.kind != .terminal { #expect(card.rect == before.rect, "a badge moves nothing") }
   }
 
   @Test(
@@ -128,9 +128,9 @@ struct BoardValueTests {
       let look = BoardLook(container: .displayBoard, values: values)
       let stage = BoardStage(document: board.document, look: look)
       let card = try #require(stage.open(Surface(kind: .terminal, width: 60)).cards.first)
-      let text = try #require(card.parts.first { $0.content == .fact }?.frame)
-      let badge = try #require(card.parts.first { $0.name == "badge" }?.frame)
-      let isBeside = badge.x >= text.x + text.width && badge.x + badge.width <= card.frame.width
+      let text = try #require(card.parts.first { $0.content == .fact }?.rect)
+      let badge = try #require(card.parts.first { $0.name == "badge" }?.rect)
+      let isBeside = badge.x >= text.x + text.width && badge.x + badge.width <= card.rect.width
       #expect(isBeside, "\(length): \(text), \(badge)")
     }
   }
@@ -172,7 +172,7 @@ struct BoardValueTests {
       let container = BoardContainer { all in VStack { ForEach(subviews: all) { content($0) } } }
       let stage = BoardStage(document: board.document, look: BoardLook(container: container, values: values))
       let card = try #require(stage.open(Surface(kind: .terminal, width: 60)).cards.first)
-      return try #require(card.parts.first { $0.content == .fact }?.frame)
+      return try #require(card.parts.first { $0.content == .fact }?.rect)
     }
     let right = try text { card in CardView { card }.valueMarks(card.containerValues) }
     #expect(try text { card in CardView { card }.padding(.all, 0).valueMarks(card.containerValues) } == right)

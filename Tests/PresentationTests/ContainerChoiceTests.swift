@@ -47,8 +47,8 @@ struct ContainerChoiceTests {
     var after = before
     after.apply(patch)
     #expect(after.cards.map(\.id) == before.cards.map(\.id))
-    #expect(after.sections.map(\.frame.x) == [24, 24])
-    #expect(before.sections.map(\.frame.x) == [24, 652])
+    #expect(after.sections.map(\.rect.x) == [24, 24])
+    #expect(before.sections.map(\.rect.x) == [24, 652])
   }
 
   @Test(
@@ -65,15 +65,15 @@ struct ContainerChoiceTests {
       #expect(scene.cards.map(\.id) == shown.flatMap { board.document[$0]?.cards ?? [] })
       #expect(scene.sections.count == 3)
       #expect(scene.cards.filter { $0.tokens.names.contains("card.rejected") }.count == (isFolded ? 0 : 30))
-      #expect(scene.cards.allSatisfy { $0.frame.width > 0 && $0.frame.height > 0 }, "\(name) \(surface.key)\n\(scene)")
-      let inside = scene.cards.allSatisfy { $0.frame.x >= 0 && $0.frame.x + $0.frame.width <= scene.size.width }
+      #expect(scene.cards.allSatisfy { $0.rect.width > 0 && $0.rect.height > 0 }, "\(name) \(surface.key)\n\(scene)")
+      let inside = scene.cards.allSatisfy { $0.rect.x >= 0 && $0.rect.x + $0.rect.width <= scene.size.width }
       // Cards beyond the edge can be scrolled to.
       let scrolls = scene.sections.allSatisfy { $0.tokens.names.contains("scroll.horizontal") }
       #expect(inside || scrolls, "\(name) on \(surface.key)\n\(scene)")
       #expect(scrolls == (name == "carousel" && [.phone, .desktop].contains(surface.kind)))
       if surface.kind == .terminal {
         let cells = scene.cards.allSatisfy { card in
-          [card.frame.x, card.frame.y, card.frame.width, card.frame.height].allSatisfy { $0 == $0.rounded() }
+          [card.rect.x, card.rect.y, card.rect.width, card.rect.height].allSatisfy { $0 == $0.rounded() }
         }
         #expect(cells, "\(name): a terminal has whole cells\n\(scene)")
       }
@@ -89,15 +89,15 @@ struct ContainerChoiceTests {
       let scene = BoardStage(document: board.document, container: ContainerChoice(name)).open(surface)
       for section in scene.sections {
         let cards = scene.cards.filter { $0.section == section.id }
-        let right = cards.map { $0.frame.x + $0.frame.width }.max() ?? 0
-        #expect(cards.map(\.frame.x).min() ?? 0 >= edge, "\(name) on \(surface.key)\n\(scene)")
-        #expect(right <= section.frame.width - edge, "\(name) on \(surface.key)\n\(scene)")
+        let right = cards.map { $0.rect.x + $0.rect.width }.max() ?? 0
+        #expect(cards.map(\.rect.x).min() ?? 0 >= edge, "\(name) on \(surface.key)\n\(scene)")
+        #expect(right <= section.rect.width - edge, "\(name) on \(surface.key)\n\(scene)")
         let insertion = try #require(section.parts.first { $0.name == "insertion" })
-        #expect(insertion.frame.x == edge)
-        #expect(insertion.frame.width == section.frame.width - 2 * edge)
-        let last = cards.map { $0.frame.y + $0.frame.height }.max() ?? 0
-        #expect(insertion.frame.y >= last, "the next card goes below all others")
-        #expect(insertion.frame.y + insertion.frame.height == section.frame.height - edge)
+        #expect(insertion.rect.x == edge)
+        #expect(insertion.rect.width == section.rect.width - 2 * edge)
+        let last = cards.map { $0.rect.y + $0.rect.height }.max() ?? 0
+        #expect(insertion.rect.y >= last, "the next card goes below all others")
+        #expect(insertion.rect.y + insertion.rect.height == section.rect.height - edge)
       }
     }
   }
@@ -108,7 +108,7 @@ struct ContainerChoiceTests {
     let board = TestBoard(("One", [text]))
     for (surface, insets) in [(Surface.desktop1280, 56.0), (.terminal80, 3)] {
       let scene = BoardStage(document: board.document, container: ContainerChoice("flow")).open(surface)
-      let width = try #require(scene.cards.first).frame.width - insets
+      let width = try #require(scene.cards.first).rect.width - insets
       if surface.kind == .terminal {
         #expect(width == 16)
       } else {
@@ -123,7 +123,7 @@ struct ContainerChoiceTests {
     let board = TestBoard(("One", (1...9).map { "song \($0) of a quite long evening" }))
     for surface in [Surface.phone390, .desktop1280, .terminal80, .nearest(.wall, width: 1920, height: 1080)] {
       let scene = BoardStage(document: board.document, container: ContainerChoice("carousel")).open(surface)
-      let rows = Set(scene.cards.map(\.frame.y))
+      let rows = Set(scene.cards.map(\.rect.y))
       let isOneRow = surface.kind == .phone || surface.kind == .desktop
       #expect((rows.count == 1) == isOneRow, "\(surface.key)\n\(scene)")
     }

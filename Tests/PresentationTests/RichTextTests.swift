@@ -66,9 +66,9 @@ struct RichTextTests {
     let address = "https://www.youtube.example/watch?v=fJ9rUzIMcZQ&list=PLAYLIST-OF-A-WHOLE-EVENING-WITH-FRIENDS"
     let board = TestBoard(("Songs", [address, "Short"]))
     let stage = BoardStage(document: board.document)
-    let phone = stage.open(.phone390).cards.map(\.frame.height)
+    let phone = stage.open(.phone390).cards.map(\.rect.height)
     #expect(phone[0] == phone[1])
-    let terminal = stage.open(.terminal80).cards.map(\.frame.height)
+    let terminal = stage.open(.terminal80).cards.map(\.rect.height)
     #expect(terminal[0] == 3)
   }
 }

@@ -24,12 +24,12 @@ struct AnonymityWatch {
 
   private func slip(in message: ServerMessage, to seat: SeatNumber?) -> String? {
     switch message {
-    case .snapshot(let snapshot): return slip(in: snapshot.facts) ?? slip(in: snapshot.held, to: seat)
+    case .snapshot(let snapshot): return slip(in: snapshot.facts) ?? slip(in: snapshot.privateFacts, to: seat)
     case .frame(let frame):
       if let operation = frame.operations.first(where: { $0.id.outbox != .server || $0.author != nil }) {
         return "whose \(operation.id) is"
       }
-      return frame.facts.lazy.compactMap(slip).first ?? slip(in: frame.held, to: seat)
+      return frame.facts.lazy.compactMap(slip).first ?? slip(in: frame.privateFacts, to: seat)
     case .people(let people, _): return people.first { $0.card != nil }.map { "what \($0.name) has open" }
     case .refused(_, let refusal): return refusal.parameters["who"] == nil ? nil : "who changed it"
     case .done(_, .history(let history)):
@@ -67,11 +67,11 @@ struct AnonymityWatch {
   }
 
   /// A message to one alone is about nobody else.
-  private func slip(in held: Held?, to seat: SeatNumber?) -> String? {
-    guard let held else { return nil }
-    if let author = held.authors.first(where: { $0.by != seat }) { return "whose \(author.card) is" }
-    if let card = held.cards.first(where: { $0.by != seat }) { return "whose \(card.id) is" }
-    let votes = held.votes.map(\.key) + held.cards.flatMap(\.values.keys)
+  private func slip(in told: PrivateFacts?, to seat: SeatNumber?) -> String? {
+    guard let told else { return nil }
+    if let author = told.authors.first(where: { $0.by != seat }) { return "whose \(author.card) is" }
+    if let card = told.cards.first(where: { $0.by != seat }) { return "whose \(card.id) is" }
+    let votes = told.votes.map(\.key) + told.cards.flatMap(\.values.keys)
     return votes.first { $0.vote.map { $0.by != seat } ?? false }.map { "whose vote \($0.name) is" }
   }
 }

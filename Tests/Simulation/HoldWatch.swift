@@ -76,15 +76,16 @@ struct HoldWatch {
   private func votes(in message: ServerMessage?) -> [(CardID, ValueKey)] {
     switch message {
     case .snapshot(let snapshot):
-      snapshot.facts.cards.values.flatMap { card in card.values.keys.map { (card.id, $0) } } + votes(snapshot.held)
-    case .frame(let frame): frame.facts.flatMap(votes) + votes(frame.held)
+      snapshot.facts.cards.values.flatMap { card in card.values.keys.map { (card.id, $0) } }
+        + votes(snapshot.privateFacts)
+    case .frame(let frame): frame.facts.flatMap(votes) + votes(frame.privateFacts)
     default: []
     }
   }
 
-  private func votes(_ held: Held?) -> [(CardID, ValueKey)] {
-    guard let held else { return [] }
-    return held.cards.flatMap { card in card.values.keys.map { (card.id, $0) } } + held.votes.map { ($0.card, $0.key) }
+  private func votes(_ told: PrivateFacts?) -> [(CardID, ValueKey)] {
+    guard let told else { return [] }
+    return told.cards.flatMap { card in card.values.keys.map { (card.id, $0) } } + told.votes.map { ($0.card, $0.key) }
   }
 
   private func votes(_ fact: Fact) -> [(CardID, ValueKey)] {

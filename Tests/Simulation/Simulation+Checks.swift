@@ -186,7 +186,7 @@ extension Simulation {
       if times > 1, !restored.contains(letter) { problems.append("\(letter) is there \(times) times") }
       guard times == 0, !gone.contains(letter), !offered[person].contains(letter),
         !clients[person].cancelled.contains(letter),
-        clients[person].stop != .kicked || !clients[person].disk.outbox.words.contains(where: { $0.contains(letter) })
+        clients[person].stop != .kicked || !clients[person].disk.outbox.texts.contains(where: { $0.contains(letter) })
       else { continue }
       problems.append("\(letter), which \(person) typed, is lost")
     }

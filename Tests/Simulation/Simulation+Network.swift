@@ -52,7 +52,7 @@ extension Simulation {
       // What changed nothing that everyone sees is nobody's there; its author hears of it alone (rule P30).
       clients[index].acknowledged.formUnion(frame.operations.map(\.id).filter { $0.counter > 0 })
       if let number = clients[index].replica.kept.outbox.number {
-        for done in frame.held?.done ?? [] {
+        for done in frame.privateFacts?.done ?? [] {
           clients[index].acknowledged.insert(OperationID(number, done.counter))
           clients[index].own[OperationID(number, done.counter)] = sitting(index)
         }

@@ -32,11 +32,11 @@ struct BoardDrawingTests {
     // A change on its way shows before the scene has it.
     contents.sections[0].cards[2].isRejected = true
     contents.sections[0].cards[2].standing = .queued
-    var board = TerminalBoard(columns: 40, rows: 9, theme: Theme(depth: .trueColour))
+    var board = TerminalBoard(columns: 40, rows: 9, theme: Theme(depth: .trueColor))
     _ = board.handle(.contents(contents))
     let grid = board.draw().grid
     #expect(grid[0, 5].character == "╱")
-    #expect(grid[0, 5].style.foreground == Colour(0xFF5D73))
+    #expect(grid[0, 5].style.foreground == CellColor(0xFF5D73))
     #expect(grid[2, 5].character == "C")
     #expect(grid[2, 5].style.attributes.contains(.struck))
     #expect(!grid[2, 4].style.attributes.contains(.struck))
@@ -63,7 +63,7 @@ struct BoardDrawingTests {
       ])
   }
 
-  @Test("a card that was just added stands in the insertion frame, and the slot below it")
+  @Test("a card that was just added stands where the section inserts, and the slot below it")
   func adding() {
     let sample = SampleBoard()
     var contents = sample.contents
@@ -81,7 +81,8 @@ struct BoardDrawingTests {
   }
 
   @Test(
-    "long texts wrap inside their frame and end in an ellipsis; East Asian letters and emoji keep the columns straight")
+    "long texts wrap inside their rectangle and end in an ellipsis; East Asian letters and emoji keep the columns straight"
+  )
   func texts() {
     var sample = SampleBoard()
     sample.cards = [
@@ -123,7 +124,7 @@ struct BoardDrawingTests {
     var grown = sample.contents
     let before = grown
     // The same cards, five rows lower.
-    for index in grown.scene.cards.indices { grown.scene.cards[index].frame.y += 5 }
+    for index in grown.scene.cards.indices { grown.scene.cards[index].rect.y += 5 }
     grown.scene.size.height += 5
     _ = board.handle(.contents(grown))
     #expect(board.draw().grid.text.split(separator: "\n").firstIndex { $0.contains("▌") } == row)
@@ -207,13 +208,13 @@ struct BoardDrawingTests {
     var contents = SampleBoard().contents
     contents.scene.parts = [
       .init(
-        name: "note", frame: .init(x: 20, y: 6, width: 19, height: 1), tokens: ["note"],
+        name: "note", rect: .init(x: 20, y: 6, width: 19, height: 1), tokens: ["note"],
         content: .literal("2 sung\u{7}"))
     ]
     contents.scene.size.height = 7
     contents.scene.sections[0].parts[0].content = .literal("Sam (3)")
     contents.scene.cards[1].parts.append(
-      .init(name: "slash", frame: .init(x: 0, y: 0, width: 19, height: 1), tokens: ["slash"]))
+      .init(name: "slash", rect: .init(x: 0, y: 0, width: 19, height: 1), tokens: ["slash"]))
     var board = TerminalBoard(columns: 40, rows: 11, theme: Theme(depth: .none))
     _ = board.handle(.contents(contents))
     let text = board.draw().grid.text

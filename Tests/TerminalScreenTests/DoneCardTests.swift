@@ -109,7 +109,7 @@ struct DoneCardTests {
     sample.cards.append(["Gig"])
     var contents = sample.contents
     for index in contents.scene.sections.indices {
-      contents.scene.sections[index].frame = .init(x: 0, y: Double(index) * 12, width: 19, height: 9)
+      contents.scene.sections[index].rect = .init(x: 0, y: Double(index) * 12, width: 19, height: 9)
     }
     contents.scene.size.height = 21
     let whole = BoardGeometry(contents)

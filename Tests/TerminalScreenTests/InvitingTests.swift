@@ -13,7 +13,7 @@ struct InvitingTests {
   }
 
   private func board(
-    columns: Int, rows: Int, depth: ColourDepth = .trueColour, appearance: Theme.Appearance = .dark,
+    columns: Int, rows: Int, depth: ColorDepth = .trueColor, appearance: Theme.Appearance = .dark,
     _ modules: [String] = InvitingTests.modules
   ) -> TerminalBoard {
     var contents = SampleBoard().contents

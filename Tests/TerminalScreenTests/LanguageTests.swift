@@ -63,10 +63,10 @@ struct LanguageTests {
     var contents = sample.contents
     contents.scene.parts = [
       Scene.Part(
-        name: "button.0", frame: .init(x: 0, y: 0, width: 9, height: 1), tokens: ["button"],
+        name: "button.0", rect: .init(x: 0, y: 0, width: 9, height: 1), tokens: ["button"],
         content: .phrase(Phrase("stack.more", text: "Show more")), action: .press),
       Scene.Part(
-        name: "button.1", frame: .init(x: 0, y: 1, width: 9, height: 1), tokens: ["button"],
+        name: "button.1", rect: .init(x: 0, y: 1, width: 9, height: 1), tokens: ["button"],
         content: .phrase(Phrase("encore", text: "Encore")), action: .press),
     ]
     #expect(

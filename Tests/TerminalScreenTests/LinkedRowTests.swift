@@ -53,7 +53,7 @@ struct LinkedRowTests {
     grid.write("see a.example here", column: 0, row: 0, width: 20, .plain)
     let all = CellRect(column: 0, row: 0, width: 20, height: 1)
     grid.link(to: "http://a.example", column: 4, row: 0, width: 9, within: all)
-    var update = ScreenUpdate(depth: .trueColour)
+    var update = ScreenUpdate(depth: .trueColor)
     let text = String(decoding: update.bytes(for: grid, cursor: nil), as: UTF8.self)
     #expect(
       text.contains("see \u{1B}]8;;http://a.example\u{1B}\\a.example\u{1B}]8;;\u{1B}\\ here"),
@@ -61,7 +61,7 @@ struct LinkedRowTests {
     var evil = Grid(columns: 20, rows: 1)
     evil.write("text", column: 0, row: 0, width: 20, .plain)
     evil.link(to: "http://a\u{07}b", column: 0, row: 0, width: 4, within: all)
-    var plain = ScreenUpdate(depth: .trueColour)
+    var plain = ScreenUpdate(depth: .trueColor)
     #expect(!String(decoding: plain.bytes(for: evil, cursor: nil), as: UTF8.self).contains("]8;"))
   }
 

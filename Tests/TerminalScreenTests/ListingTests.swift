@@ -144,7 +144,7 @@ struct ListingTests {
   @Test("[P21a] a card beyond the scene's edge, in a row that scrolls, is brought into view")
   func beyond() {
     var contents = sample.contents
-    contents.scene.cards[0].frame.x = 100
+    contents.scene.cards[0].rect.x = 100
     var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))
     _ = board.handle(.contents(contents))
     _ = board.select(.header(SampleBoard.section(0)))

@@ -38,7 +38,7 @@ struct PartDrawingTests {
     return contents
   }
 
-  private static func board(_ contents: BoardContents, _ depth: ColourDepth = .none) -> TerminalBoard {
+  private static func board(_ contents: BoardContents, _ depth: ColorDepth = .none) -> TerminalBoard {
     var board = TerminalBoard(columns: 60, rows: 40, theme: Theme(depth: depth))
     _ = board.handle(.contents(contents))
     _ = board.handle(.link(.live(unsaved: 0)))
@@ -54,7 +54,7 @@ struct PartDrawingTests {
     ] {
       #expect(text.contains(words), "no \(words) in\n\(text)")
     }
-    #expect(!text.contains("Anything goes"), "what is beyond a scroll area's frame is cut")
+    #expect(!text.contains("Anything goes"), "what is beyond a scroll area's edge is cut")
   }
 
   @Test("a button is a spot: it is found with arrows, marked, and pressed with Enter or a click")
@@ -86,10 +86,10 @@ struct PartDrawingTests {
     #expect(board.sentence == "https://example.org/songs")
   }
 
-  @Test("colors come from the theme, and none from a terminal without them", arguments: ColourDepth.allCases)
-  func colours(_ depth: ColourDepth) throws {
+  @Test("colors come from the theme, and none from a terminal without them", arguments: ColorDepth.allCases)
+  func colors(_ depth: ColorDepth) throws {
     let part = Scene.Part(
-      name: "box", frame: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],
+      name: "box", rect: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],
       content: .literal("Hi"))
     let theme = Theme(depth: depth)
     var grid = Grid(columns: 6, rows: 1, style: theme.board)
@@ -98,14 +98,14 @@ struct PartDrawingTests {
     ) { _, _, _ in }
     #expect(grid.text == "Hi")
     let isPainted = depth >= .palette256
-    #expect(grid[5, 0].style.background == (isPainted ? Colour(0x7FABFF) : theme.boardGround))
-    #expect(grid[0, 0].style.foreground == Colour(isPainted ? 0xFFD35C : 0xCDCD00))
+    #expect(grid[5, 0].style.background == (isPainted ? CellColor(0x7FABFF) : theme.boardGround))
+    #expect(grid[0, 0].style.foreground == CellColor(isPainted ? 0xFFD35C : 0xCDCD00))
   }
 
   @Test("a border is drawn where it leaves room, with round corners where there are any")
   func borders() {
     func drawn(_ height: Double, _ tokens: Scene.Tokens) -> String {
-      let part = Scene.Part(name: "box", frame: .init(x: 0, y: 0, width: 5, height: height), tokens: tokens)
+      let part = Scene.Part(name: "box", rect: .init(x: 0, y: 0, width: 5, height: height), tokens: tokens)
       var grid = Grid(columns: 5, rows: 3)
       ElementPainter(theme: Theme(depth: .none)).paint(
         [PaintedElement(part)], in: CellRect(column: 0, row: 0, width: 5, height: 3), on: .plain, &grid
@@ -182,14 +182,14 @@ struct PartDrawingTests {
   func strange() {
     let parts = [
       Scene.Part(
-        name: "hat", frame: .init(x: .infinity, y: -5, width: 1e300, height: .nan), tokens: ["party", "border.x.9"],
+        name: "hat", rect: .init(x: .infinity, y: -5, width: 1e300, height: .nan), tokens: ["party", "border.x.9"],
         content: .literal("\u{1B}[31mred"), action: .press, holds: 99),
       Scene.Part(
-        name: "progress", frame: .init(x: 0, y: 0, width: -4, height: 1), tokens: [], content: .progress(.nan)),
-      Scene.Part(name: "scroll", frame: .init(x: 0, y: 0, width: 3, height: 1), tokens: [], holds: -7),
+        name: "progress", rect: .init(x: 0, y: 0, width: -4, height: 1), tokens: [], content: .progress(.nan)),
+      Scene.Part(name: "scroll", rect: .init(x: 0, y: 0, width: 3, height: 1), tokens: [], holds: -7),
     ]
     var grid = Grid(columns: 10, rows: 3)
-    ElementPainter(theme: Theme(depth: .trueColour)).paint(
+    ElementPainter(theme: Theme(depth: .trueColor)).paint(
       parts.map { PaintedElement($0) }, in: CellRect(column: 0, row: 0, width: 10, height: 3), on: .plain, &grid
     ) { _, _, _ in }
     #expect(!grid.text.contains("\u{1B}"))

@@ -29,7 +29,7 @@ struct ReadingTests {
   }
 
   private func board(columns: Int = 60, rows: Int = 20, _ contents: BoardContents? = nil) -> TerminalBoard {
-    var board = TerminalBoard(columns: columns, rows: rows, theme: Theme(depth: .trueColour))
+    var board = TerminalBoard(columns: columns, rows: rows, theme: Theme(depth: .trueColor))
     _ = board.handle(.contents(contents ?? self.contents))
     _ = board.handle(.link(.live(unsaved: 0)))
     return board

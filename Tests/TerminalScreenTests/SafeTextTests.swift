@@ -65,12 +65,12 @@ struct SafeTextTests {
     var contents = sample.contents
     contents.title = "\u{1B}c"
     contents.others = [.init(seat: .init(1), name: "\u{1B}[31mEve", card: sample.card(0, 0))]
-    var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .trueColour))
+    var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .trueColor))
     _ = board.handle(.contents(contents))
     for keys in ["", "d", "u", "m", "<esc>", "e", "<esc>", "/\u{1B}", "?"] {
       board.press(keys)
       let picture = board.draw()
-      var update = ScreenUpdate(depth: .trueColour)
+      var update = ScreenUpdate(depth: .trueColor)
       let output = String(decoding: update.bytes(for: picture.grid, cursor: picture.cursor), as: UTF8.self)
       #expect(unknownSequences(output).isEmpty)
     }

@@ -11,7 +11,7 @@ struct SaidPartsTests {
     holds: Int = 0
   ) -> Scene.Part {
     Scene.Part(
-      name: name, frame: .init(x: 0, y: 0, width: 9, height: 1), tokens: tokens, content: content, action: action,
+      name: name, rect: .init(x: 0, y: 0, width: 9, height: 1), tokens: tokens, content: content, action: action,
       holds: holds)
   }
 

@@ -44,26 +44,26 @@ struct SampleBoard {
       let rows = Double(cardRows)
       scene.sections.append(
         Scene.SectionElement(
-          id: Self.section(section), frame: .init(x: Double(section) * column, y: 0, width: inner, height: height),
+          id: Self.section(section), rect: .init(x: Double(section) * column, y: 0, width: inner, height: height),
           tokens: ["section"],
           parts: [
             .init(
-              name: "header", frame: .init(x: 0, y: 0, width: inner, height: 1), tokens: ["section.header"],
+              name: "header", rect: .init(x: 0, y: 0, width: inner, height: 1), tokens: ["section.header"],
               content: .fact),
             .init(
               name: "insertion",
-              frame: .init(x: 0, y: 2 + Double(cards[section].count) * rows, width: inner, height: 1),
+              rect: .init(x: 0, y: 2 + Double(cards[section].count) * rows, width: inner, height: 1),
               tokens: ["insertion"]),
           ]))
       for index in cards[section].indices {
         scene.cards.append(
           Scene.CardElement(
             id: card(section, index), section: Self.section(section),
-            frame: .init(x: 0, y: 2 + Double(index) * rows, width: inner, height: rows),
+            rect: .init(x: 0, y: 2 + Double(index) * rows, width: inner, height: rows),
             tokens: rejected.contains([section, index]) ? ["card", "card.rejected"] : ["card"],
             parts: [
               .init(
-                name: "text", frame: .init(x: 2, y: 0, width: inner - 3, height: rows), tokens: ["text.m"],
+                name: "text", rect: .init(x: 2, y: 0, width: inner - 3, height: rows), tokens: ["text.m"],
                 content: .fact)
             ]))
       }
@@ -100,7 +100,7 @@ extension TerminalBoard {
 
   /// Goes where keys may not lead on a small board.
   mutating func select(_ spot: Spot) -> [Effect] {
-    shown.select(spot, in: boardArea)
+    go(.at(spot))
     return []
   }
 

@@ -28,7 +28,7 @@ struct TerminalBoardTests {
   }
 
   @Test("letters and arrows go to the neighbor on the screen")
-  func neighbours() {
+  func neighbors() {
     var board = TerminalBoard(sample)
     #expect(board.selection == .card(sample.card(0, 0)))
     for (keys, spot) in [
@@ -232,9 +232,9 @@ struct TerminalBoardTests {
     _ = board.handle(.contents(contents))
     _ = board.handle(.textRefused(card, mine: "Love Stack!", theirs: "Love Stick"))
     let expected: [String: [TerminalBoard.Effect]] = [
-      "m": [.edit(card, from: "Love Stick", to: "Love Stack!"), .settled(words: "Love Stack!")],
-      "b": [.edit(card, from: "Love Stick", to: "Love Stick / Love Stack!"), .settled(words: "Love Stack!")],
-      "t": [.settled(words: "Love Stack!")],
+      "m": [.edit(card, from: "Love Stick", to: "Love Stack!"), .settled(text: "Love Stack!")],
+      "b": [.edit(card, from: "Love Stick", to: "Love Stick / Love Stack!"), .settled(text: "Love Stack!")],
+      "t": [.settled(text: "Love Stack!")],
     ]
     #expect(board.draw().grid.text.contains("Theirs: Love Stick"))
     #expect(board.press(answer) == expected[answer])
@@ -249,7 +249,7 @@ struct TerminalBoardTests {
     #expect(board.press("!<enter>").contains(.edit(sample.card(0, 0), from: "Love Stack", to: "Love Stack!")))
     #expect(
       board.press("m") == [
-        .edit(card, from: "Closure Time", to: "Opening Time"), .settled(words: "Opening Time"),
+        .edit(card, from: "Closure Time", to: "Opening Time"), .settled(text: "Opening Time"),
       ])
   }
 
@@ -267,12 +267,12 @@ struct TerminalBoardTests {
     #expect(
       other.press("a<enter>") == [
         .perform(.addCard(section: sam, place: .end, text: "Love Stack!", values: [:])),
-        .settled(words: "Love Stack!"),
+        .settled(text: "Love Stack!"),
       ])
     #expect(board.press("y") == [.perform(.restoreCard(card: card))])
     #expect(
       board.handle(.contents(sample.contents)) == [
-        .edit(card, from: "Love Stack", to: "Love Stack!"), .settled(words: "Love Stack!"),
+        .edit(card, from: "Love Stack", to: "Love Stack!"), .settled(text: "Love Stack!"),
       ])
     #expect(board.handle(.contents(sample.contents)) == [])
   }
@@ -335,7 +335,7 @@ struct TerminalBoardTests {
     #expect(board.draw().grid.text.contains("That's too long."))
     #expect(
       board.press("e<backspace><enter>") == [
-        .perform(.addCard(section: sam, place: .end, text: "Lon", values: [:])), .settled(words: "Long"),
+        .perform(.addCard(section: sam, place: .end, text: "Lon", values: [:])), .settled(text: "Long"),
       ])
     _ = board.handle(.refused(.removeCard(card: sample.card(0, 0)), text: nil, why: "Not yours."))
     #expect(board.sentence == "Not yours.")
@@ -349,16 +349,16 @@ struct TerminalBoardTests {
     _ = board.handle(refused)
     #expect(board.press("e!<esc>") == [])
     #expect(board.draw().grid.text.contains("That's too long."))
-    #expect(board.press("n") == [.settled(words: "Long")])
+    #expect(board.press("n") == [.settled(text: "Long")])
     _ = board.handle(
       .refused(
         .setValue(target: .card(sample.card(0, 0)), key: "singer", value: .text("Ann")), text: nil, why: "Frozen."))
-    #expect(board.press("n") == [.settled(words: "Ann")])
+    #expect(board.press("n") == [.settled(text: "Ann")])
     let gone = SectionID(OutboxNumber(9), 9)
     _ = board.handle(.refused(.renameSection(section: gone, title: "Late"), text: nil, why: "It is gone."))
     #expect(board.draw().grid.text.contains("It is gone."))
     #expect(
-      board.press("e<enter>") == [.perform(.addSection(title: "Late", place: .end)), .settled(words: "Late")])
+      board.press("e<enter>") == [.perform(.addSection(title: "Late", place: .end)), .settled(text: "Late")])
   }
 
   @Test("an id that was only known here is followed to the one it has now")

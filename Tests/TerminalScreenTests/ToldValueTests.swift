@@ -136,7 +136,7 @@ struct ToldValueTests {
     #expect(board.handle(.line("list")).contains(.line("  0.11 Love Stack (Dibs: Bo, Vote: 2, Sung)")))
     var badged = now
     badged.scene.cards[0].parts.append(
-      .init(name: "badge", frame: .init(x: 0, y: 0, width: 4, height: 1), tokens: [], content: .literal("✋ Bo")))
+      .init(name: "badge", rect: .init(x: 0, y: 0, width: 4, height: 1), tokens: [], content: .literal("✋ Bo")))
     _ = board.handle(.contents(badged, saved: badged))
     #expect(!board.handle(.line("list")).contains(.line("    ✋ Bo")), "in words already")
     now = contents()

@@ -7,7 +7,7 @@
 import { isUsual } from "../sync/replica.js";
 import { fillCard, fit, makeCard, mayBeRich } from "./card-nodes.js";
 import { idOf, Nodes } from "./nodes.js";
-import { Places } from "./places.js";
+import { CardRects } from "./card-rects.js";
 import { putInOrder, TabStop } from "./reading-order.js";
 import { header, insertion, panel } from "./section-nodes.js";
 
@@ -17,9 +17,15 @@ const allDrawnMax = 60;
 const animatedMax = 100;
 const hues = 6;
 
+/**
+ * Some of this comes after the first picture, and some only to some boards.
+ * @typedef {Partial<Pick<Board, "arrange" | "firstLabel" | "folding" | "footer" | "grow" | "isCalm" | "isQuiet"
+ *   | "leaves" | "letters" | "movedAlong" | "moves" | "scaleMax" | "sectionButton">>} Equipment
+ */
+
 export class Board {
   #nodes = new Nodes();
-  #rects = new Places(this.#nodes);
+  #rects = new CardRects(this.#nodes);
   #tabStop = new TabStop(this.#nodes);
   /**
    * The cards that were on the board, drawn or not; null before the first picture.
@@ -28,7 +34,7 @@ export class Board {
   #known = null;
   /**
    * The module that draws the parts that a container made; comes when there are any.
-   * @type {import("./layers.js").PartLayers | null}
+   * @type {import("./part-layers.js").PartLayers | null}
    */
   #layers = null;
   /**
@@ -66,7 +72,7 @@ export class Board {
    * @type {string | null}
    */
   firstLabel = null;
-  /** Whether the person asked for less motion; what they chose on this page comes with the hands. */
+  /** Whether the person asked for less motion; what they chose on this page comes later. */
   isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   /**
    * Lets cards grow and shrink to their new sizes; the way to their places is a transition of the style sheet.
@@ -106,7 +112,7 @@ export class Board {
   /** How much larger all of it is drawn than the server placed it. */
   letters = 1;
   /** Whether cards come without being seen to: nobody looks yet. */
-  isQuiet = false;
+  isQuiet = () => false;
   /** The server lays out for a rung that is at most as wide as the window; a little more is filled, much isn't. */
   scaleMax = 1.25;
   #drawRequested = false;
@@ -116,7 +122,7 @@ export class Board {
    * @param {object} actions
    * @param {(card: ID) => void} actions.onOpen
    * @param {(section: ID) => void} actions.onAdd
-   * @param {(action: import("./layers.js").PartAction) => void} actions.onPress
+   * @param {(action: import("./part-layers.js").PartAction) => void} actions.onPress
    * @param {() => boolean} [actions.isHost]  whether what only hosts may use is for whoever looks
    */
   constructor(element, actions) {
@@ -137,6 +143,14 @@ export class Board {
       if (card) this.scrolling?.reveal(card);
     });
     addEventListener("scroll", () => this.#isVirtual && this.#requestDraw(), { passive: true });
+  }
+
+  /**
+   * From now on it draws with these.
+   * @param {Equipment} equipment
+   */
+  equip(equipment) {
+    Object.assign(this, equipment);
   }
 
   /**
@@ -225,7 +239,7 @@ export class Board {
 
   /**
    * The answer to a press.
-   * @param {import("./layers.js").Pressed} pressed
+   * @param {import("./part-layers.js").Pressed} pressed
    * @param {boolean} isDone
    */
   pressed(pressed, isDone) {
@@ -278,19 +292,19 @@ export class Board {
     const visit = (/** @type {ShownCard} */ card, /** @type {string} */ hue, /** @type {string} */ position) => {
       const isCurrent = card.id === this.#tabStop.card;
       const isHeld = card.id === this.#rects.held;
-      const isNear = (/** @type {(frame: Frame) => boolean} */ near) =>
-        near(card.frame) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.frames, near);
+      const isNear = (/** @type {(rect: Rect) => boolean} */ near) =>
+        near(card.rect) || this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#rects.drawn, near);
       if (near && !isCurrent && !isHeld && !isNear(near)) return;
       if (!this.#rich && mayBeRich.test(card.text)) this.#fetch("rich");
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
-      if (!node.parentNode && (this.isQuiet || (this.#known?.has(card.id) ?? true))) node.style.animation = "none";
-      const before = this.#rects.frames.get(node);
+      if (!node.parentNode && (this.isQuiet() || (this.#known?.has(card.id) ?? true))) node.style.animation = "none";
+      const before = this.#rects.drawn.get(node);
       if (this.#rects.place(node, card, writes)) {
         moved += 1;
-        if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
-          resized.push([node, before, card.frame]);
+        if (before && (before[2] !== card.rect[2] || before[3] !== card.rect[3]))
+          resized.push([node, before, card.rect]);
       }
       const drawn = {
         hue,
@@ -356,19 +370,17 @@ export class Board {
     this.#fetched.add(what);
     const got =
       what === "layers"
-        ? import("./layers.js")
+        ? import("./part-layers.js")
             .then(({ partLayers }) =>
-              partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false)),
+              partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false), () => this.#rich),
             )
             .then((layers) => {
               this.#layers = layers;
-              layers.rich = this.#rich;
             })
         : what === "rich"
           ? import("../rich/card-text.js").then(async (rich) => {
               await rich.styled;
               this.#rich = rich;
-              if (this.#layers) this.#layers.rich = rich;
             })
           : import("./scrolling.js")
               .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
@@ -419,7 +431,7 @@ export class Board {
 
   /**
    * @param {number} around  in windows
-   * @returns {(frame: Frame) => boolean}
+   * @returns {(rect: Rect) => boolean}
    */
   #nearViewport(around) {
     const [left, top] = this.toBoard(-around * innerWidth, -around * innerHeight);

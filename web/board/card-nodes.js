@@ -1,5 +1,5 @@
 /** Draws one card: makes its node, writes into it what changed, and fits its text. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { colorOf } from "../style/persons.js";
 
 /** Of those who have a card open. */
@@ -69,7 +69,7 @@ function slash() {
  * @param {string} drawn.hue
  * @param {string} drawn.position
  * @param {RoomShown} drawn.room
- * @param {import("./layers.js").PartLayers | null} drawn.layers
+ * @param {import("./part-layers.js").PartLayers | null} drawn.layers
  * @param {typeof import("../rich/card-text.js") | null} drawn.rich
  * @param {import("./board.js").Board["footer"]} [drawn.footer]
  * @param {boolean} drawn.isHeld
@@ -117,7 +117,7 @@ export function fillCard(nodes, node, card, { hue, position, room, layers, rich,
     marks.replaceChildren(...looking.slice(0, marksMax).map(room.avatar));
   }
   const around = padding(card);
-  const fitted = `${card.text}\u0000${size} ${card.frame[2]} ${card.frame[3]} ${around} ${drawnByParts} ${rich !== null}`;
+  const fitted = `${card.text}\u0000${size} ${card.rect[2]} ${card.rect[3]} ${around} ${drawnByParts} ${rich !== null}`;
   if (!nodes.changed(node, "text", fitted)) return false;
   if (rich) rich.writeCard(node, text, card.text, !drawnByParts && room.opensLinks !== false);
   else text.textContent = card.text;
@@ -138,10 +138,10 @@ export function tilt(id, width) {
 }
 
 /**
- * The room round a card's text: the frame the server gave the text, less what the handle and the author's name take.
+ * The room round a card's text: the rect the server gave the text, less what the handle and the author's name take.
  * @param {ShownCard} card
  */
-function padding({ frame: [, , width, height], textPart, author, footer, letters = 1 }) {
+function padding({ rect: [, , width, height], textPart, author, footer, letters = 1 }) {
   const handle = (hasMouse.matches ? 8 : handleWidth) * letters;
   const below = author === "" || footer ? 0 : authorHeight * letters;
   const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];

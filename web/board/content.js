@@ -1,9 +1,9 @@
 /** What a part shows itself, in front of what is within it: words, signs, pictures, how far something is. */
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 import { symbol } from "../style/symbols.js";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
-/** Texts may shrink so far to fit the frame that the server estimated, then they are cut. */
+/** Texts may shrink so far to fit the rect that the server estimated, then they are cut. */
 const shrunkMost = 0.8;
 /** Narrower pictures that aren't there show a sign instead of words. */
 const wordsWidthMin = 44;
@@ -21,17 +21,17 @@ const drawn = new WeakMap();
  * @param {import("./parts.js").Owner} owner
  * @param {boolean} hasWithin
  */
-export function show(node, [, frame, tokens, content = 0, action = 0], owner, hasWithin) {
+export function show(node, [, rect, tokens, content = 0, action = 0], owner, hasWithin) {
   /** An address that isn't opened is at least to be read. */
   const shown =
     !hasWithin && content === 0 && action && typeof action === "object" && "link" in action ? action.link : content;
-  const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", frame[2], frame[3], tokens, Boolean(owner.rich)]);
+  const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", rect[2], rect[3], tokens, Boolean(owner.rich)]);
   if (drawn.get(node) === state) return;
   drawn.set(node, state);
   for (const old of [...node.childNodes]) {
     if (!(old instanceof HTMLElement && "part" in old.dataset)) old.remove();
   }
-  const picture = pictureOf(shown, owner, frame, tokens);
+  const picture = pictureOf(shown, owner, rect, tokens);
   if (picture) node.prepend(picture);
   if (picture instanceof HTMLElement && picture.className === "words") fitSoon(picture);
 }
@@ -39,19 +39,19 @@ export function show(node, [, frame, tokens, content = 0, action = 0], owner, ha
 /**
  * @param {Part[3]} content
  * @param {import("./parts.js").Owner} owner
- * @param {Frame} frame
+ * @param {Rect} rect
  * @param {string} tokens
  * @returns {Element | null}
  */
-function pictureOf(content, owner, frame, tokens) {
+function pictureOf(content, owner, rect, tokens) {
   if (content === 0 || content === undefined) return null;
   const words = content === 1 ? owner.fact : textOf(content);
   if (words !== null) return content === 1 && owner.rich ? richText(words, owner.rich) : text(words);
   if (typeof content !== "object" || "sentence" in content) return null;
   if ("progress" in content) return progress(content.progress, tokens);
-  if ("emoji" in content) return emoji(content.emoji, frame);
-  if ("symbol" in content) return symbolOf(content.symbol, content.label ?? "", frame);
-  return asset(content.asset, content.label ?? "", frame);
+  if ("emoji" in content) return emoji(content.emoji, rect);
+  if ("symbol" in content) return symbolOf(content.symbol, content.label ?? "", rect);
+  return asset(content.asset, content.label ?? "", rect);
 }
 
 /** Texts that were written and not fitted yet. @type {Set<HTMLElement>} */
@@ -114,7 +114,7 @@ function richText(words, rich) {
 
 /**
  * @param {string} emoji
- * @param {Frame} frame
+ * @param {Rect} rect
  */
 function emoji(emoji, [, , width, height]) {
   const span = text(emoji);
@@ -136,7 +136,7 @@ function pill(words) {
 /**
  * @param {string} name
  * @param {string} label
- * @param {Frame} frame
+ * @param {Rect} rect
  * @returns {Element}
  */
 function symbolOf(name, label, [, , width, height]) {
@@ -186,7 +186,7 @@ const triesMax = 3;
 /**
  * @param {string} name
  * @param {string} label
- * @param {Frame} frame
+ * @param {Rect} rect
  */
 function asset(name, label, [, , width]) {
   const image = document.createElement("img");

@@ -1,5 +1,5 @@
 /** Says what a part is to those who don't see it. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { wordsOf } from "./part-style.js";
 import { spokenControl } from "./said.js";
 

@@ -20,7 +20,7 @@
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {(typed: Typed) => void} enter
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/board.js";
 import { difference, movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../sync/text.js";
 

@@ -9,14 +9,14 @@
  * @returns {Display}
  */
 export function enlarged(display, letters) {
-  const large = (/** @type {Frame} */ frame) => /** @type {Frame} */ (frame.map((length) => length * letters));
-  const part = (/** @type {Part} */ [name, frame, ...rest]) => /** @type {Part} */ ([name, large(frame), ...rest]);
+  const large = (/** @type {Rect} */ rect) => /** @type {Rect} */ (rect.map((length) => length * letters));
+  const part = (/** @type {Part} */ [name, rect, ...rest]) => /** @type {Part} */ ([name, large(rect), ...rest]);
   const card = (/** @type {ShownCard} */ shown) => {
     const textPart = shown.textPart && part(shown.textPart);
     return {
       ...shown,
       letters,
-      frame: large(shown.frame),
+      rect: large(shown.rect),
       textPart,
       footer: shown.footer && part(shown.footer),
       // A card whose one part is its text is a usual one, with large letters too.
@@ -34,7 +34,7 @@ export function enlarged(display, letters) {
     sections: sections.map((section) => ({
       ...section,
       letters,
-      frame: large(section.frame),
+      rect: large(section.rect),
       header: section.header && large(section.header),
       insertion: section.insertion && large(section.insertion),
       parts: section.parts.map(part),

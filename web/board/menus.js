@@ -13,7 +13,7 @@
  */
 import { swallowNextClick } from "./clicks.js";
 import { asGuest, safeAddress, wordsOf } from "./part-style.js";
-import { say, textOf } from "../sentences/words.js";
+import { say, textOf } from "../sentences/sentences.js";
 import "../sentences/en/board.js";
 
 /** A finger that rests so long asks for the menu. */

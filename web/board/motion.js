@@ -1,10 +1,10 @@
 /**
  * How changes are shown that a board's author wants animated. Nothing moves for people who asked for less motion.
  *
- * @typedef {import("../sync/motion.js").Motion} Motion
+ * @typedef {import("../sync/told-motion.js").Motion} Motion
  */
 import { calm } from "../style/calm.js";
-import { motionOf, taken } from "../sync/motion.js";
+import { motionOf, taken } from "../sync/told-motion.js";
 
 /**
  * Where a view is that comes from an edge, or goes there.

@@ -44,11 +44,11 @@ export class Nodes {
 
   /**
    * @param {HTMLElement} node
-   * @param {Frame} frame
+   * @param {Rect} rect
    */
-  setFrame(node, [x, y, width, height]) {
+  setRect(node, [x, y, width, height]) {
     if (this.changed(node, "place", `${x} ${y} ${width} ${height}`)) {
-      setBox(node, `translate(${x}px, ${y}px)`, width, height);
+      writeRect(node, `translate(${x}px, ${y}px)`, width, height);
     }
   }
 
@@ -89,7 +89,7 @@ export class Nodes {
  * @param {number} width
  * @param {number} height
  */
-export function setBox(node, transform, width, height) {
+export function writeRect(node, transform, width, height) {
   Object.assign(node.style, { transform, width: `${width}px`, height: `${height}px` });
 }
 

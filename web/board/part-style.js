@@ -4,7 +4,7 @@
  *
  * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} Look
  */
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 
 /** Tokens that are a class of their own. */
 const words = new Set([
@@ -193,7 +193,7 @@ const scaleMax = 1_000;
 const times = (percent) => Math.max(-scaleMax, Math.min(Number(percent), scaleMax)) / 100;
 
 /**
- * What a part is turned around or drawn larger from, within its frame; nothing for its middle.
+ * What a part is turned around or drawn larger from, within its rect; nothing for its middle.
  * @param {string} [x]
  * @param {string} [y]
  */
@@ -284,10 +284,10 @@ export function safeAddress(address) {
  */
 export function asGuest(nested) {
   const {
-    part: [name, frame, tokens, content = 0, action = 0, holds = 0],
+    part: [name, rect, tokens, content = 0, action = 0, holds = 0],
   } = nested;
   if (!action || !tokens.split(" ").includes("hosts")) return nested;
-  return { ...nested, part: [name, frame, `${tokens} disabled`, content, 0, holds] };
+  return { ...nested, part: [name, rect, `${tokens} disabled`, content, 0, holds] };
 }
 
 /**

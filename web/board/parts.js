@@ -1,5 +1,5 @@
 /**
- * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the frame it was given. Loaded with
+ * Draws the parts that a container made: texts, boxes, pictures, buttons, each in the rect it was given. Loaded with
  * the first scene that has any; a plain `DisplayBoard` needs none of it.
  *
  * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is
@@ -25,7 +25,7 @@ import { asGuest, styleOf, nested, safeAddress, wordsOf } from "./part-style.js"
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 import "../sentences/en/board.js";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */
 const pressedMilliseconds = 4_000;

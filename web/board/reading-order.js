@@ -27,7 +27,7 @@ export class TabStop {
 
   /**
    * @param {ID} id
-   * @param {import("./layers.js").PartLayers | null} layers  what a container made on a card is reached with it
+   * @param {import("./part-layers.js").PartLayers | null} layers  what a container made on a card is reached with it
    */
   moveTo(id, layers) {
     if (this.#card === id) return;

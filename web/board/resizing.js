@@ -2,7 +2,7 @@
  * Cards that get another size grow and shrink to it, and those that move out of sight are seen going. Where all that is
  * in sight moves by the same distance, nobody sees it: the page scrolls along.
  *
- * @typedef {[node: HTMLElement, before: Frame, after: Frame]} Resized
+ * @typedef {[node: HTMLElement, before: Rect, after: Rect]} Resized
  */
 import { calm } from "../style/calm.js";
 
@@ -33,8 +33,8 @@ const leaving = new WeakMap();
 /**
  * Whether a card whose new place isn't near is on its way there from one that was.
  * @param {HTMLElement | undefined} node
- * @param {Pick<WeakMap<HTMLElement, Frame>, "get">} rects  where cards were drawn last
- * @param {(frame: Frame) => boolean} near
+ * @param {Pick<WeakMap<HTMLElement, Rect>, "get">} rects  where cards were drawn last
+ * @param {(rect: Rect) => boolean} near
  */
 export function leaves(node, rects, near) {
   const place = node && rects.get(node);
@@ -55,7 +55,7 @@ export function leaves(node, rects, near) {
  */
 export function movedAlong(before, after, top, bottom) {
   if (top <= 0) return 0;
-  /** @type {Map<string, Frame> | null} */
+  /** @type {Map<string, Rect> | null} */
   let now = null;
   let along = 0;
   let isFirst = true;
@@ -74,14 +74,14 @@ export function movedAlong(before, after, top, bottom) {
 /**
  * Cards that are drawn, sections' headers and what the board has of its own, by names that stay.
  * @param {Display} display
- * @returns {Generator<[id: string, frame: Frame]>}
+ * @returns {Generator<[id: string, rect: Rect]>}
  */
 function* placesIn({ under, sections, loose }) {
   // A background is as large as the board, and moves with nothing.
-  for (const [name, frame, , content] of under) if (content) yield [`p:${name}`, frame];
+  for (const [name, rect, , content] of under) if (content) yield [`p:${name}`, rect];
   for (const { id, header, cards } of sections) {
     if (header) yield [`h:${id}`, header];
-    for (const card of cards) if (!card.isFolded) yield [`c:${card.id}`, card.frame];
+    for (const card of cards) if (!card.isFolded) yield [`c:${card.id}`, card.rect];
   }
-  for (const card of loose) yield [`c:${card.id}`, card.frame];
+  for (const card of loose) yield [`c:${card.id}`, card.rect];
 }

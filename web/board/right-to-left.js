@@ -13,9 +13,9 @@ import { isUsual } from "../sync/replica.js";
 export function mirrored(display) {
   const { width: whole, sections, loose } = display;
   if (!isUsual(display) || sections.some(({ tokens }) => tokens.includes("scroll.horizontal"))) return display;
-  const turned = (/** @type {Frame} */ [x, y, width, height]) =>
-    /** @type {Frame} */ ([whole - x - width, y, width, height]);
-  const card = (/** @type {ShownCard} */ shown) => ({ ...shown, frame: turned(shown.frame) });
+  const turned = (/** @type {Rect} */ [x, y, width, height]) =>
+    /** @type {Rect} */ ([whole - x - width, y, width, height]);
+  const card = (/** @type {ShownCard} */ shown) => ({ ...shown, rect: turned(shown.rect) });
   return {
     ...display,
     isMirrored: true,
@@ -24,7 +24,7 @@ export function mirrored(display) {
       ...section,
       isMirrored: true,
       cards: section.cards.map(card),
-      frame: turned(section.frame),
+      rect: turned(section.rect),
       header: section.header && turned(section.header),
       insertion: section.insertion && turned(section.insertion),
     })),

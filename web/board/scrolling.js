@@ -1,5 +1,5 @@
 /**
- * Sections whose cards reach beyond their frame, each scrolled sideways by itself: what the token `scroll.horizontal`
+ * Sections whose cards reach beyond their rect, each scrolled sideways by itself: what the token `scroll.horizontal`
  * on a section means. How far is this client's own view; the server never hears of it.
  *
  * Comes with the first scene that has such a section; until then its cards stand unscrolled. A section is moved by a
@@ -23,7 +23,7 @@ import { swallowNextClick } from "./clicks.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./virtual-rows.js";
 import { calm } from "../style/calm.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/board.js";
 
 /** Movement below this is a tap. */
@@ -108,10 +108,10 @@ export class Scrolling {
   #slid(card) {
     const row = this.#rows.get(card.row ?? "");
     if (!row || row.max === 0) return card;
-    const [x, y, width, height] = card.frame;
+    const [x, y, width, height] = card.rect;
     const slid = this.#offset(/** @type {ID} */ (card.row));
-    const frame = /** @type {Frame} */ ([x - slid, y, width, height]);
-    return { ...card, frame, slid, clip: card.ghost ? "" : clipOf(frame, row.frame) };
+    const rect = /** @type {Rect} */ ([x - slid, y, width, height]);
+    return { ...card, rect, slid, clip: card.ghost ? "" : clipOf(rect, row.rect) };
   }
 
   /**
@@ -135,7 +135,7 @@ export class Scrolling {
   reveal(card) {
     const {
       row: id,
-      frame: [x, y, width, height],
+      rect: [x, y, width, height],
       slid = 0,
     } = card;
     this.#focused = positionOf(card);
@@ -162,7 +162,7 @@ export class Scrolling {
     const id = this.#sectionAt([x, y]);
     const row = this.#rows.get(id ?? "");
     if (!id || !row) return;
-    const [left, , width] = row.frame;
+    const [left, , width] = row.rect;
     const step = x < left + dragZone ? -dragStep : x > left + width - dragZone ? dragStep : 0;
     if (step !== 0) this.#set(id, this.#offset(id) + step);
   }
@@ -177,7 +177,7 @@ export class Scrolling {
   buttons(nodes, section, hue) {
     const row = this.#rows.get(section.id);
     if (!row || row.max === 0) return [];
-    const [left, , width] = row.frame;
+    const [left, , width] = row.rect;
     // Beside the title, where they cover no card.
     const [, top, , height] = section.header ?? [0, row.top, 0, row.bottom - row.top];
     const y = top + (height - buttonSize) / 2;
@@ -190,7 +190,7 @@ export class Scrolling {
       });
       node.dataset.scrolls = section.id;
       nodes.setClass(node, `more-cards ${side} ${hue}${section.header ? "" : " over"}`);
-      nodes.setFrame(node, [side === "left" ? left : left + width - buttonSize, y, buttonSize, buttonSize]);
+      nodes.setRect(node, [side === "left" ? left : left + width - buttonSize, y, buttonSize, buttonSize]);
       const label = say(`scroll.${side}`, { section: section.title });
       if (nodes.changed(node, "label", label)) node.ariaLabel = label;
       return node;
@@ -230,7 +230,7 @@ export class Scrolling {
     for (const [
       id,
       {
-        frame: [left, top, width, height],
+        rect: [left, top, width, height],
         max,
       },
     ] of this.#rows) {
@@ -365,7 +365,7 @@ export class Scrolling {
  * A card, and where it stands in which row.
  * @param {ShownCard} card
  */
-const positionOf = ({ id, row, frame: [x], slid = 0 }) => [id, `${row} ${x + slid}`];
+const positionOf = ({ id, row, rect: [x], slid = 0 }) => [id, `${row} ${x + slid}`];
 
 /**
  * Whether something is in a part that a browser scrolls.

@@ -1,5 +1,5 @@
 /** Draws what stands around a section's cards: its ground, its title, and the button that adds a card. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** @typedef {import("./nodes.js").Nodes} Nodes */
 
@@ -15,17 +15,17 @@ export function panel(nodes, section, hue) {
     return panel;
   });
   nodes.setClass(node, `panel ${hue}${section.tokens.includes("section.list") ? " list" : ""}`);
-  nodes.setFrame(node, section.frame);
+  nodes.setRect(node, section.rect);
   return node;
 }
 
 /**
  * @param {Nodes} nodes
  * @param {ShownSection} section
- * @param {Frame} frame
+ * @param {Rect} rect
  * @param {string} hue
  */
-export function header(nodes, section, frame, hue) {
+export function header(nodes, section, rect, hue) {
   const node = nodes.get(`h:${section.id}`, () => {
     const header = document.createElement("h2");
     header.append(document.createElement("span"));
@@ -33,11 +33,11 @@ export function header(nodes, section, frame, hue) {
     return header;
   });
   // The server gave a long title the room of two lines.
-  const high = frame[3] > 52 * (section.letters ?? 1) ? " high" : "";
+  const high = rect[3] > 52 * (section.letters ?? 1) ? " high" : "";
   nodes.setClass(node, `header ${hue}${high}${section.queued ? " queued" : ""}`);
   if (nodes.changed(node, "queued", section.queued))
     node.setAttribute("aria-description", section.queued ? say("card.queued") : "");
-  nodes.setFrame(node, frame);
+  nodes.setRect(node, rect);
   const words = /** @type {HTMLElement} */ (node.querySelector("span"));
   if (nodes.changed(node, "text", section.title)) words.textContent = section.title;
   return node;
@@ -46,11 +46,11 @@ export function header(nodes, section, frame, hue) {
 /**
  * @param {Nodes} nodes
  * @param {ShownSection} section
- * @param {Frame} frame
+ * @param {Rect} rect
  * @param {string} hue
  * @param {string | null} firstLabel  for a section without cards
  */
-export function insertion(nodes, section, frame, hue, firstLabel) {
+export function insertion(nodes, section, rect, hue, firstLabel) {
   const node = nodes.get(`i:${section.id}`, () => {
     const button = document.createElement("button");
     button.type = "button";
@@ -63,7 +63,7 @@ export function insertion(nodes, section, frame, hue, firstLabel) {
     return button;
   });
   nodes.setClass(node, `insertion ${hue}`);
-  nodes.setFrame(node, frame);
+  nodes.setRect(node, rect);
   const label = section.insertionLabel ?? (section.cards.length === 0 ? firstLabel : null) ?? say("addCard");
   if (nodes.changed(node, "text", `${label} ${section.title}`)) {
     node.children[1].textContent = label;

@@ -3,7 +3,7 @@
  *
  *
  * @typedef {object} Row  the cards of one section, as far as scrolling them goes
- * @property {Frame} frame  where they are seen: the section's, or that of its part that scrolls
+ * @property {Rect} rect  where they are seen: the section's, or that of its part that scrolls
  * @property {number} top  of its cards, on the board
  * @property {number} bottom
  * @property {number} leading  between the section's edge and its first card; as much is left behind the last one
@@ -12,7 +12,7 @@
  * @property {number} room  how much of the row is seen at once
  */
 
-/** How far a card's pin and shadow reach beyond its frame. */
+/** How far a card's pin and shadow reach beyond its rect. */
 const reach = 40;
 
 /** @param {Pick<ShownSection, "tokens">} section */
@@ -22,26 +22,26 @@ export const isScrolled = ({ tokens }) => tokens.split(" ").includes("scroll.hor
  * @param {ShownSection} section
  * @returns {Row}
  */
-export function rowOf({ id, frame: whole, parts = [], cards: all }) {
+export function rowOf({ id, rect: whole, parts = [], cards: all }) {
   const scroll = parts.find(([name, , tokens]) => /^scroll\b/.test(name) && isScrolled({ tokens }));
-  const frame = /** @type {Frame} */ (
+  const rect = /** @type {Rect} */ (
     scroll ? [whole[0] + scroll[1][0], whole[1] + scroll[1][1], scroll[1][2], scroll[1][3]] : whole
   );
-  const [left, top, width] = frame;
-  const frames = all.filter(({ row, ghost }) => row === id && !ghost).map((card) => card.frame);
-  if (frames.length === 0) return { frame, top, bottom: top, leading: 0, max: 0, cards: [], room: width };
-  const first = Math.min(...frames.map(([x]) => x));
+  const [left, top, width] = rect;
+  const rects = all.filter(({ row, ghost }) => row === id && !ghost).map((card) => card.rect);
+  if (rects.length === 0) return { rect, top, bottom: top, leading: 0, max: 0, cards: [], room: width };
+  const first = Math.min(...rects.map(([x]) => x));
   const leading = Math.max(0, first - left);
   const room = width - 2 * leading;
-  const ends = frames.map(([x, , wide]) => /** @type {[number, number]} */ ([x - first, x - first + wide]));
+  const ends = rects.map(([x, , wide]) => /** @type {[number, number]} */ ([x - first, x - first + wide]));
   return {
-    frame,
+    rect,
     leading,
     room,
     max: Math.max(0, Math.max(...ends.map(([, end]) => end)) - room),
     cards: ends.sort(([a], [b]) => a - b),
-    top: Math.min(...frames.map(([, y]) => y)),
-    bottom: Math.max(...frames.map(([, y, , height]) => y + height)),
+    top: Math.min(...rects.map(([, y]) => y)),
+    bottom: Math.max(...rects.map(([, y, , height]) => y + height)),
   };
 }
 
@@ -70,10 +70,10 @@ export function snapped(offset, { cards, max }) {
  * The offset nearest to this one at which a card is in view as a whole.
  * @param {number} offset
  * @param {Row} row
- * @param {Frame} frame  the card's, unscrolled
+ * @param {Rect} rect  the card's, unscrolled
  */
 export function revealing(offset, row, [x, , width]) {
-  const [left, , room] = row.frame;
+  const [left, , room] = row.rect;
   const first = x + width - left + row.leading - room;
   const last = x - left - row.leading;
   // Of a card wider than the section the beginning is seen.
@@ -102,8 +102,8 @@ export function paged(offset, row, direction) {
 
 /**
  * What of a card is seen in its section, as CSS; nothing where that is all of it.
- * @param {Frame} frame  the card's, scrolled
- * @param {Frame} section
+ * @param {Rect} rect  the card's, scrolled
+ * @param {Rect} section
  */
 export function clipOf([x, , width], [left, , room]) {
   const before = left - x;

@@ -2,7 +2,7 @@
  * What a card's footer offers: a chip for each value that people set with one tap. What the person did and the server
  * hasn't decided yet counts. No DOM here.
  *
- * @typedef {import("../sheets/values.js").ValueField} ValueField
+ * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  *
  * @typedef {object} Chip
  * @property {string} key  of the field, or of one emoji
@@ -17,10 +17,10 @@
  * @property {string} why  why not, for whoever presses it all the same
  * @property {{key: string, value: Value | null} | null} sets  what pressing it sets
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 import "../sentences/en/sheets.js";
-import { labelOf, whose } from "../sheets/values.js";
+import { labelOf, whose } from "../sheets/value-controls.js";
 import { companionsOf, countOf, maySet, peopleOf, valueOf } from "../sync/pending-value.js";
 
 /**

@@ -70,13 +70,13 @@ export class OwnOrder {
     // A card that is on its way has no place among the others yet.
     const settled = section.cards.filter(({ id, ghost }) => !ghost && this.session.replica.scene.cards.has(id));
     const wanted = sortedBy(settled, ({ id }) => this.#votes(id));
-    const frames = placed(
-      settled.map(({ frame }) => frame),
-      wanted.map(({ frame }) => frame),
+    const rects = placed(
+      settled.map(({ rect }) => rect),
+      wanted.map(({ rect }) => rect),
     );
-    if (!frames) return section;
+    if (!rects) return section;
     const others = section.cards.filter((card) => !settled.includes(card));
-    return { ...section, cards: [...wanted.map((card, index) => ({ ...card, frame: frames[index] })), ...others] };
+    return { ...section, cards: [...wanted.map((card, index) => ({ ...card, rect: rects[index] })), ...others] };
   }
 
   /**
@@ -104,23 +104,23 @@ function sortedBy(all, rank) {
 /**
  * Where cards go that stood in `slots` and come in another order: below or beside each other with the gaps that were
  * there, so that all of them take the room that they took. Cards in a grid change places if they are of one size.
- * @param {readonly Frame[]} slots
- * @param {readonly Frame[]} wanted
- * @returns {Frame[] | null} null: they can't change places without moving something else
+ * @param {readonly Rect[]} slots
+ * @param {readonly Rect[]} wanted
+ * @returns {Rect[] | null} null: they can't change places without moving something else
  */
 export function placed(slots, wanted) {
   const is = (/** @type {0 | 1 | 2 | 3} */ part) => slots.every((slot) => slot[part] === slots[0][part]);
-  if (is(2) && is(3)) return slots.map((slot) => /** @type {Frame} */ ([...slot]));
+  if (is(2) && is(3)) return slots.map((slot) => /** @type {Rect} */ ([...slot]));
   const along = is(0) && is(2) ? 1 : is(1) && is(3) ? 0 : null;
   if (along === null) return null;
   const size = /** @type {2 | 3} */ (along + 2);
   let end = slots[0][along];
-  return wanted.map((frame, index) => {
+  return wanted.map((rect, index) => {
     const gap = index === 0 ? 0 : slots[index][along] - slots[index - 1][along] - slots[index - 1][size];
-    const placed = /** @type {Frame} */ ([...frame]);
+    const placed = /** @type {Rect} */ ([...rect]);
     placed[along] = end + gap;
     placed[along === 1 ? 0 : 1] = slots[0][along === 1 ? 0 : 1];
-    end = placed[along] + frame[size];
+    end = placed[along] + rect[size];
     return placed;
   });
 }

@@ -6,7 +6,7 @@
  */
 import { openCard } from "/assets/sheets/card.js";
 import { openName, openText } from "/assets/sheets/forms.js";
-import { openHelp, openMenu, openMoves, openPeople } from "/assets/sheets/lists.js";
+import { openHelp, openMenu, openMoves, openPeople } from "/assets/sheets/list-sheets.js";
 import { Board } from "/assets/board/board.js";
 import { Claims } from "/assets/seats/claims.js";
 import { openFind } from "/assets/input/find.js";
@@ -16,8 +16,8 @@ import { drawNotification } from "/assets/board/notification.js";
 import { avatar } from "/assets/people/people.js";
 import { button, element } from "/assets/sheets/elements.js";
 import { Sheets } from "/assets/sheets/sheets.js";
-import { valueControls } from "/assets/sheets/values.js";
-import { english, say } from "/assets/sentences/words.js";
+import { valueControls } from "/assets/sheets/value-controls.js";
+import { english, say } from "/assets/sentences/sentences.js";
 import { styleSheet } from "/assets/style/style-sheet.js";
 import { boardOf, boardOfParts, notification, rows, states, values } from "./specimens.js";
 import { follow, tokens } from "./schemes.js";
@@ -165,7 +165,7 @@ function draw(place, display, scaleMax) {
   const node = element("div", { class: "board" });
   place.append(node);
   const board = new Board(node, { onOpen() {}, onAdd() {}, onPress() {} });
-  board.scaleMax = scaleMax ?? board.scaleMax;
+  if (scaleMax !== undefined) board.equip({ scaleMax });
   const isTheirs = (/** @type {ShownCard} */ card) => card.text === "Not theirs to change";
   const cards = display.sections.flatMap((section) => section.cards);
   const at = (/** @type {string} */ text) => cards.find((card) => card.text === text)?.id ?? null;
@@ -193,7 +193,7 @@ function showCards(place) {
   node("Under a mouse")?.classList.add("is-hover");
   node("With the focus")?.querySelector(".face")?.classList.add("is-focus");
   const held = board.cards.find(({ text }) => text === "Under a finger");
-  if (held) board.hold({ id: held.id, x: held.frame[0] + 8, y: held.frame[1] - 4 });
+  if (held) board.hold({ id: held.id, x: held.rect[0] + 8, y: held.rect[1] - 4 });
 }
 
 const tokenPlaces = group("Tokens", () => {});

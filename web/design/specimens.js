@@ -21,7 +21,7 @@ function card(specimen, index, section) {
   return {
     id: `${section}.${index}`,
     section,
-    frame: [edge, headerHeight + index * (height + gap), width - 2 * edge, height],
+    rect: [edge, headerHeight + index * (height + gap), width - 2 * edge, height],
     tokens: ["card"],
     text: name,
     textPart: plainText,
@@ -56,7 +56,7 @@ export function boardOf(title, specimens, tokens = "section") {
       {
         id: title,
         title,
-        frame: [0, 0, width, full],
+        rect: [0, 0, width, full],
         header: [0, 0, width, headerHeight - 6],
         insertion: [edge, full - 60, width - 2 * edge, 48],
         insertionLabel: null,

@@ -34,7 +34,7 @@ function paintOutline(context, shape) {
     context.scale(scale, scale);
     outline = new Path2D(shape.path);
   } else {
-    const [x, y, width, height] = shape.frame;
+    const [x, y, width, height] = shape.rect;
     outline = new Path2D();
     const { radius } = shape;
     outline.moveTo(x + radius, y);
@@ -79,7 +79,7 @@ function paintText(context, { words, x, y, anchor, isRightToLeft, font, fill, de
  * @param {import("./drawing.js").PictureShape} shape
  * @param {HTMLImageElement | undefined} image
  */
-function paintPicture(context, { frame: [x, y, width, height], fit }, image) {
+function paintPicture(context, { rect: [x, y, width, height], fit }, image) {
   if (!image) return;
   const { naturalWidth: wide, naturalHeight: high } = image;
   if (fit === "stretch") return context.drawImage(image, x, y, width, height);

@@ -41,7 +41,7 @@ export function svgOf(shapes, { families, pictures }) {
       const turn = turns ? ` transform="${turns.trim()}"` : "";
       switch (shape.kind) {
         case "box": {
-          const [x, y, width, height] = shape.frame;
+          const [x, y, width, height] = shape.rect;
           const round = shape.radius > 0 ? ` rx="${shape.radius}"` : "";
           return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${round}${inks(shape)}${turn}/>\n`;
         }
@@ -62,7 +62,7 @@ export function svgOf(shapes, { families, pictures }) {
           );
         }
         case "picture": {
-          const [x, y, width, height] = shape.frame;
+          const [x, y, width, height] = shape.rect;
           const data = escaped(pictures.get(shape.name) ?? "");
           const aspect = shape.fit === "stretch" ? "none" : `xMidYMid ${shape.fit === "fill" ? "slice" : "meet"}`;
           return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${aspect}" xlink:href="${data}"${turn}/>\n`;

@@ -12,7 +12,7 @@
  *
  * @typedef {object} BoxShape
  * @property {"box"} kind
- * @property {Frame} frame
+ * @property {Rect} rect
  * @property {number} radius
  * @property {Ink} [fill]
  * @property {Ink} [stroke]
@@ -39,7 +39,7 @@
  *
  * @typedef {object} PictureShape
  * @property {"picture"} kind
- * @property {Frame} frame
+ * @property {Rect} rect
  * @property {string} name  that the server has it under
  * @property {"fit" | "fill" | "stretch"} fit
  *
@@ -84,12 +84,12 @@ const hues = 6;
  * @returns {[width: number, height: number]}
  */
 export function sizeOf({ width, height, sections, loose }) {
-  const frames = [
-    ...sections.map(({ frame }) => frame),
-    ...[...sections.flatMap(({ cards }) => cards), ...loose].map(({ frame }) => frame),
+  const rects = [
+    ...sections.map(({ rect }) => rect),
+    ...[...sections.flatMap(({ cards }) => cards), ...loose].map(({ rect }) => rect),
   ];
-  const right = frames.reduce((most, [x, , wide]) => Math.max(most, x + wide), width);
-  const bottom = frames.reduce((most, [, y, , high]) => Math.max(most, y + high), height);
+  const right = rects.reduce((most, [x, , wide]) => Math.max(most, x + wide), width);
+  const bottom = rects.reduce((most, [, y, , high]) => Math.max(most, y + high), height);
   return [right + 2 * margin, bottom + titleHeight + margin];
 }
 
@@ -127,7 +127,7 @@ export function* drawing(display, { title, day }, studio) {
     dayFont,
     "var(--ink-soft)",
   );
-  easel.origin = [margin, titleHeight];
+  easel.moveTo([margin, titleHeight]);
   easel.parts(nested(display.under), "");
   yield easel.taken();
   for (const [index, section] of display.sections.entries()) {
@@ -151,21 +151,21 @@ export function* drawing(display, { title, day }, studio) {
  * @param {ShownSection} section
  * @param {number} index
  */
-function drawSection(easel, { tokens, parts, frame, header, title }, index) {
+function drawSection(easel, { tokens, parts, rect, header, title }, index) {
   const hue = hueOf(index);
-  const arranged = isUsualSection({ tokens, parts }) ? null : arrange("section", tokens, parts, [frame[2], frame[3]]);
+  const arranged = isUsualSection({ tokens, parts }) ? null : arrange("section", tokens, parts, [rect[2], rect[3]]);
   if (arranged?.isUsual ?? true) {
-    easel.box(frame, 20, tokens.includes("section.list") ? "var(--paper)" : "var(--panel)", "var(--panel-edge)", 1);
+    easel.box(rect, 20, tokens.includes("section.list") ? "var(--paper)" : "var(--panel)", "var(--panel-edge)", 1);
   }
   if (arranged) {
-    easel.within(frame, () => easel.parts(nested(arranged.isFactApart ? parts : arranged.over), title));
+    easel.within(rect, () => easel.parts(nested(arranged.isFactApart ? parts : arranged.over), title));
   }
   if (!header || title === "") return;
   const [x, y, width, height] = header;
   const font = /** @type {Font} */ ({ size: 18, weight: 700, family: "serif" });
   const words = shortened(title.replace(/\s+/g, " "), width - 57, easel.measuring(font));
   const wide = Math.min(width - 20, easel.studio.measure(words, font) + 37);
-  const tape = /** @type {Frame} */ ([x + (width - wide) / 2, y + height / 2 - 17, wide, 35]);
+  const tape = /** @type {Rect} */ ([x + (width - wide) / 2, y + height / 2 - 17, wide, 35]);
   easel.turned([-0.6, x + width / 2, y + height / 2], () => {
     easel.path(tapePath(tape), hue.tape);
     easel.line(words, x + width / 2, y + height / 2, "middle", font, "var(--ink)");
@@ -174,7 +174,7 @@ function drawSection(easel, { tokens, parts, frame, header, title }, index) {
 
 /**
  * A strip with notched ends.
- * @param {Frame} frame
+ * @param {Rect} rect
  */
 function tapePath([x, y, width, height]) {
   const [right, bottom, quarter] = [x + width, y + height, height / 4];
@@ -191,22 +191,22 @@ function tapePath([x, y, width, height]) {
  * @param {boolean} isMirrored
  */
 function drawCard(easel, card, index, isMirrored) {
-  const { frame, tokens, parts, footer, rejected, author } = card;
+  const { rect, tokens, parts, footer, rejected, author } = card;
   // In one weight, and without its marks: the server made room for so much.
   const text = shownText(card.text);
-  const [x, y, width, height] = frame;
+  const [x, y, width, height] = rect;
   const isRow = tokens.includes("card.row");
   const arranged = isUsualCard(card) ? null : arrange("card", tokens.join(" "), parts, [width, height]);
   const isUsual = arranged?.isUsual ?? true;
   easel.turned([isRow ? 0 : tilt(card.id, width), x + width / 2, y + 4], () => {
     if (isUsual && !isRow) {
       if (!rejected) easel.box([x, y + 2, width, height], 8, "rgb(80 52 24 / 0.2)");
-      easel.box(frame, 8, rejected ? "var(--paper-done)" : "var(--paper)", "var(--line)", 0.5);
+      easel.box(rect, 8, rejected ? "var(--paper-done)" : "var(--paper)", "var(--line)", 0.5);
     }
-    if (rejected) drawSlash(easel, frame);
-    if (arranged) easel.within(frame, () => easel.parts(nested(arranged.under), text));
+    if (rejected) drawSlash(easel, rect);
+    if (arranged) easel.within(rect, () => easel.parts(nested(arranged.under), text));
     if (arranged?.isFactApart ?? true) drawFace(easel, { ...card, text }, isMirrored);
-    if (footer) easel.within(frame, () => easel.parts(nested([footer]), text));
+    if (footer) easel.within(rect, () => easel.parts(nested([footer]), text));
     if (author && !arranged) {
       const font = /** @type {Font} */ ({
         size: tokens.includes("card.small") ? 11 : 12,
@@ -223,7 +223,7 @@ function drawCard(easel, card, index, isMirrored) {
         "var(--ink-soft)",
       );
     }
-    if (arranged) easel.within(frame, () => easel.parts(nested(arranged.over), text));
+    if (arranged) easel.within(rect, () => easel.parts(nested(arranged.over), text));
     if (isUsual && !isRow && !rejected) {
       const pin = isMirrored ? x + 14 : x + width - 24;
       easel.box([pin, y - 4, 10, 10], 5, hueOf(index).pin);
@@ -238,11 +238,11 @@ function drawCard(easel, card, index, isMirrored) {
  * @param {ShownCard} card
  * @param {boolean} isMirrored
  */
-function drawFace(easel, { frame: [x, y, width, height], text, textPart, tokens, rejected, author }, isMirrored) {
+function drawFace(easel, { rect: [x, y, width, height], text, textPart, tokens, rejected, author }, isMirrored) {
   const [left, top, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   const below = Math.max(author === "" ? 0 : authorHeight, height - top - h);
   const beside = Math.max(besideText, width - left - w);
-  const box = /** @type {Frame} */ ([
+  const box = /** @type {Rect} */ ([
     x + (isMirrored ? beside : left),
     y + top,
     width - left - beside,
@@ -257,7 +257,7 @@ function drawFace(easel, { frame: [x, y, width, height], text, textPart, tokens,
 /**
  * A stroke of a marker, from edge to edge.
  * @param {Easel} easel
- * @param {Frame} frame
+ * @param {Rect} rect
  */
 function drawSlash(easel, [x, y, width, height]) {
   const at = (/** @type {number} */ across, /** @type {number} */ down) =>

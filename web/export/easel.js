@@ -11,7 +11,7 @@
  */
 import { styleOf } from "../board/part-style.js";
 import { symbol } from "../style/symbols.js";
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 import { brokenLines, isRightToLeft } from "./broken-lines.js";
 
 /** From the middle of a line to its base line, in sizes of its letters. */
@@ -69,7 +69,7 @@ export class Easel {
   /** @type {Shape[]} */
   #shapes = [];
   /** @type {[x: number, y: number]} */
-  origin = [0, 0];
+  #origin = [0, 0];
   /** @type {Turn | undefined} */
   #turn;
   /**
@@ -94,14 +94,22 @@ export class Easel {
   }
 
   /**
-   * @param {Frame} frame
+   * From now on rectangles count from there.
+   * @param {[x: number, y: number]} origin
+   */
+  moveTo(origin) {
+    this.#origin = origin;
+  }
+
+  /**
+   * @param {Rect} rect
    * @param {() => void} draw
    */
   within([x, y], draw) {
-    const before = this.origin;
-    this.origin = [before[0] + x, before[1] + y];
+    const before = this.#origin;
+    this.#origin = [before[0] + x, before[1] + y];
     draw();
-    this.origin = before;
+    this.#origin = before;
   }
 
   /**
@@ -110,7 +118,7 @@ export class Easel {
    */
   turned([degrees, x, y], draw) {
     const before = this.#turn;
-    this.#turn = degrees === 0 ? before : [degrees, n(x + this.origin[0]), n(y + this.origin[1])];
+    this.#turn = degrees === 0 ? before : [degrees, n(x + this.#origin[0]), n(y + this.#origin[1])];
     draw();
     this.#turn = before;
   }
@@ -133,14 +141,14 @@ export class Easel {
 
   /**
    * @param {{[name: string]: string}} properties  of a part's look
-   * @param {Frame} frame
+   * @param {Rect} rect
    */
   #turnPart(properties, [x, y, width, height]) {
     const degrees = parseFloat(properties["--rotate"] ?? "0");
     const [across, down] = (properties["--scale"] ?? "1 1").split(" ").map(Number);
     if (degrees === 0 && across === 1 && down === 1) return;
     const [left, top] = (properties["--pivot"] ?? "50% 50%").split(" ").map((part) => parseFloat(part) / 100);
-    const [pivotX, pivotY] = [x + left * width + this.origin[0], y + top * height + this.origin[1]];
+    const [pivotX, pivotY] = [x + left * width + this.#origin[0], y + top * height + this.#origin[1]];
     const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
     const [a, b, c, d] = [cosine * across, sine * across, -sine * down, cosine * down];
     const own = /** @type {Matrix} */ ([
@@ -154,25 +162,25 @@ export class Easel {
     this.#matrix = rounded(this.#matrix ? product(this.#matrix, own) : own);
   }
 
-  /** @param {Frame} frame @returns {Frame} */
+  /** @param {Rect} rect @returns {Rect} */
   #moved([x, y, width, height]) {
-    return [n(x + this.origin[0]), n(y + this.origin[1]), n(width), n(height)];
+    return [n(x + this.#origin[0]), n(y + this.#origin[1]), n(width), n(height)];
   }
 
   /**
-   * @param {Frame} frame
+   * @param {Rect} rect
    * @param {number} radius
    * @param {string} [fill]
    * @param {string} [stroke]
    * @param {number} [line]
    */
-  box(frame, radius, fill, stroke, line) {
+  box(rect, radius, fill, stroke, line) {
     const shape = { fill: this.#ink(fill), stroke: this.#ink(stroke) };
     if (!shape.fill && !shape.stroke) return;
-    const [, , width, height] = frame;
+    const [, , width, height] = rect;
     this.#put({
       kind: "box",
-      frame: this.#moved(frame),
+      rect: this.#moved(rect),
       radius: Math.min(radius, width / 2, height / 2),
       ...shape,
       ...(shape.stroke ? { line } : {}),
@@ -188,8 +196,8 @@ export class Easel {
    */
   path(path, fill, stroke, line, at = [0, 0, 1]) {
     const place = /** @type {[number, number, number]} */ ([
-      n(at[0] + this.origin[0]),
-      n(at[1] + this.origin[1]),
+      n(at[0] + this.#origin[0]),
+      n(at[1] + this.#origin[1]),
       at[2],
     ]);
     this.#put({ kind: "path", path, at: place, fill: this.#ink(fill), stroke: this.#ink(stroke), line });
@@ -212,8 +220,8 @@ export class Easel {
     this.#put({
       kind: "text",
       words,
-      x: n(x + this.origin[0]),
-      y: n(middle + font.size * toBaseline + this.origin[1]),
+      x: n(x + this.#origin[0]),
+      y: n(middle + font.size * toBaseline + this.#origin[1]),
       anchor,
       isRightToLeft: isTurned,
       font,
@@ -226,7 +234,7 @@ export class Easel {
    * A text in a box: in the first size that fits, in the last cut after the last line that does, in the middle of its
    * height.
    * @param {string} text
-   * @param {Frame} box
+   * @param {Rect} box
    * @param {object} look
    * @param {number[][]} look.sizes  with their line heights
    * @param {number} look.weight
@@ -272,16 +280,16 @@ export class Easel {
    * @param {string} inherited
    */
   #part({ part, within }, fact, inherited) {
-    const [name, frame, tokens, content = 0, action = 0] = part;
+    const [name, rect, tokens, content = 0, action = 0] = part;
     const { classes, properties, isKnown } = styleOf(name, tokens);
     if (classes.includes("t-menu")) return;
     const [opacity, matrix] = [this.#opacity, this.#matrix];
-    this.#turnPart(properties, frame);
+    this.#turnPart(properties, rect);
     this.#opacity *=
       Number(properties["--opacity"] ?? 1) *
       (classes.includes("t-disabled") ? 0.5 : 1) *
       (classes.includes("t-placeholder") ? 0.65 : 1);
-    const [, , width, height] = frame;
+    const [, , width, height] = rect;
     const isRound = classes.includes("t-clip-circle") || classes.includes("t-clip-capsule");
     const isButton = /^button\b/.test(name);
     const radius =
@@ -294,9 +302,9 @@ export class Easel {
       properties["--background"] ??
       buttonGround(classes) ??
       (isUnknown || classes.includes("t-badge") ? "var(--paper)" : undefined);
-    this.box(frame, radius, ground, stroke, Number(line));
+    this.box(rect, radius, ground, stroke, Number(line));
     if (classes.includes("t-divider")) {
-      const [x, y] = frame;
+      const [x, y] = rect;
       const isUp = classes.includes("t-divider-vertical");
       this.box(
         isUp ? [x + width / 2 - 0.75, y, 1.5, height] : [x, y + height / 2 - 0.75, width, 1.5],
@@ -326,8 +334,8 @@ export class Easel {
    * @param {string} fact
    * @param {boolean} holds
    */
-  #content([name, frame, , content = 0, action = 0], classes, css, fact, holds) {
-    const [x, y, width, height] = frame;
+  #content([name, rect, , content = 0, action = 0], classes, css, fact, holds) {
+    const [x, y, width, height] = rect;
     const words =
       content === 1
         ? fact
@@ -348,7 +356,7 @@ export class Easel {
       ]
         .filter(([token]) => classes.includes(token))
         .map(([, word]) => word);
-      return this.paragraph(words, frame, {
+      return this.paragraph(words, rect, {
         sizes: [
           [size, times],
           [Math.floor(size * 9) / 10, times],
@@ -364,7 +372,7 @@ export class Easel {
     }
     if (typeof content !== "object" || "sentence" in content) return;
     if ("progress" in content) {
-      const bar = /** @type {Frame} */ ([x, y + height / 2 - 4, width, 8]);
+      const bar = /** @type {Rect} */ ([x, y + height / 2 - 4, width, 8]);
       this.box(bar, 4, `color-mix(in srgb, ${css} 20%, transparent)`);
       if (content.progress !== null)
         this.box([bar[0], bar[1], width * Math.min(1, Math.max(0, content.progress)), 8], 4, css);
@@ -372,29 +380,29 @@ export class Easel {
       const size = Math.max(8, Math.min(width, height) * 0.8);
       this.line(content.emoji, x + width / 2, y + height / 2, "middle", { size, weight: 400, family: "emoji" }, css);
     } else if ("symbol" in content) {
-      this.#symbol(content.symbol, content.label ?? "", frame, css);
+      this.#symbol(content.symbol, content.label ?? "", rect, css);
     } else if (this.studio.hasPicture(content.asset)) {
       const fit = classes.includes("t-fill")
         ? "fill"
         : classes.includes("t-resizable") && !classes.includes("t-fit")
           ? "stretch"
           : "fit";
-      this.#put({ kind: "picture", frame: this.#moved(frame), name: content.asset, fit });
+      this.#put({ kind: "picture", rect: this.#moved(rect), name: content.asset, fit });
     } else {
-      this.#inPlace(content.label || content.asset, frame, css);
+      this.#inPlace(content.label || content.asset, rect, css);
     }
   }
 
   /**
    * @param {string} name
    * @param {string} label
-   * @param {Frame} frame
+   * @param {Rect} rect
    * @param {string} css
    */
-  #symbol(name, label, frame, css) {
+  #symbol(name, label, rect, css) {
     const found = symbol(name);
-    if (!found) return this.#inPlace(label || name.replaceAll(".", " "), frame, css);
-    const [x, y, width, height] = frame;
+    if (!found) return this.#inPlace(label || name.replaceAll(".", " "), rect, css);
+    const [x, y, width, height] = rect;
     const side = Math.max(8, Math.min(width, height));
     const scale = n((found.isCircled ? 24 / 36 : 1) * side) / 24;
     const line = Math.min(2.4, Math.max(1.2, (1.6 * 24) / side));
@@ -410,11 +418,11 @@ export class Easel {
   /**
    * Words where a picture can't be had.
    * @param {string} words
-   * @param {Frame} frame
+   * @param {Rect} rect
    * @param {string} css
    */
-  #inPlace(words, frame, css) {
-    this.paragraph(words, frame, { sizes: [[13, 1.3]], weight: 400, family: "sans", css, align: "center" });
+  #inPlace(words, rect, css) {
+    this.paragraph(words, rect, { sizes: [[13, 1.3]], weight: 400, family: "sans", css, align: "center" });
   }
 }
 

@@ -7,7 +7,7 @@ import { svgHead, svgOf, svgTail } from "./drawing-svg.js";
 import { drawing, margin, sizeOf, titleHeight } from "./drawing.js";
 import { fileName, pictureSize } from "./picture-size.js";
 import { download, imagesIn, inSlices, Studio } from "./studio.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/export.js";
 
 /**
@@ -66,6 +66,6 @@ export async function savePicture(kind, display, title) {
  */
 function leftOut({ sections, loose }, width, height) {
   const cards = [...sections.flatMap(({ cards }) => cards), ...loose];
-  return cards.filter(({ frame: [x, y, wide, high] }) => x + wide + margin > width || y + high + titleHeight > height)
+  return cards.filter(({ rect: [x, y, wide, high] }) => x + wide + margin > width || y + high + titleHeight > height)
     .length;
 }

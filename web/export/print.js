@@ -5,7 +5,7 @@
 import { nested } from "../board/part-style.js";
 import { element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 
 /** Printing waits for nothing, so the sheet is there before. */
 const sheet = styleSheet("export/print.css");

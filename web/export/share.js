@@ -4,7 +4,7 @@
  */
 import { copied } from "../sheets/copied.js";
 import { element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/export.js";
 
 /** How long the server has for telling a host the guests' link. */
@@ -47,19 +47,11 @@ export async function share(session, sheets, card) {
  * @returns {Promise<string | null>} null: there is none to give away
  */
 function secretToShare(session) {
-  const { you, store, listener } = session;
-  if (!session.isHost) return Promise.resolve(store.link);
-  if (
-    you.role !== "host" ||
-    !session.connection.send({ t: "host", id: commandID, command: { k: "link", role: "guest" } })
-  )
-    return Promise.resolve(null);
+  if (!session.isHost) return Promise.resolve(session.store.link);
+  if (session.you.role !== "host") return Promise.resolve(null);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), answerMilliseconds);
-    listener.done = (id, result) => {
-      if (id !== commandID) return;
-      clearTimeout(timer);
-      resolve(result?.token ?? null);
-    };
+    const command = { k: "link", role: "guest" };
+    const isAsked = session.actions.command(commandID, command, (result) => resolve(result?.token ?? null));
+    setTimeout(() => resolve(null), isAsked ? answerMilliseconds : 0);
   });
 }

@@ -1,5 +1,5 @@
 /** How this board has been in the last five minutes, on the host's page: asked for only while it is open. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { askBoardHealth } from "./ask.js";
 import { Charts } from "./charts.js";

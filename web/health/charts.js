@@ -5,9 +5,9 @@
  * @typedef {import("./series.js").HealthReport} HealthReport
  * @typedef {import("./series.js").Series} Series
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { linesOf, seriesOf } from "./series.js";
 import "../sentences/en/health.js";

@@ -8,9 +8,9 @@
  * @typedef {{peer: string, address: string, interface?: string, at: number, own: boolean}} Visit
  * @typedef {{findings: Finding[], test?: string, visits: Visit[], at: number}} DoctorReport
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/health.js";

@@ -1,6 +1,6 @@
 /** What a host can do about a connection that others on the network could listen to. */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import "../sentences/en/health.js";
 

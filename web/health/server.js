@@ -1,5 +1,5 @@
 /** How the server is, on the owner's page: its charts, and below them the room doctor. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { Charts } from "./charts.js";
 import { Doctor } from "./doctor.js";

@@ -6,8 +6,8 @@
  * @typedef {{[seat: string]: string}} Names
  */
 import { styleSheet } from "../style/style-sheet.js";
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { Undo } from "../sync/undo.js";
 import { why } from "../host/panel.js";

@@ -7,7 +7,7 @@
  * @typedef {{nights: Night[], marks: Mark[], now: [number, number]}} Timeline
  * @typedef {Wire.DoneBoardAt["result"]} BoardAt
  */
-import { say, timesTag } from "../sentences/words.js";
+import { say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { explained, why } from "../host/panel.js";
 import { PastBoard } from "./past-board.js";

@@ -3,7 +3,7 @@
  * a list, for those who read or hear it.
  */
 import { Board } from "../board/board.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { display, Replica } from "../sync/replica.js";
 import { clock } from "./row-words.js";
@@ -71,7 +71,7 @@ export class PastBoard {
     const cards = [...shown.sections.flatMap((section) => section.cards), ...shown.loose];
     this.#marks.style.cssText = this.#board.stage.style.cssText;
     this.#marks.replaceChildren(
-      ...cards.flatMap(({ id, frame: [x, y, width] }) => {
+      ...cards.flatMap(({ id, rect: [x, y, width] }) => {
         const kind = went.has(id) ? "went" : changed.has(id) ? "changed" : "";
         if (kind === "") return [];
         const mark = element("span", { class: `since ${kind}` }, say(`past.${kind}Mark`));

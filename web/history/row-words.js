@@ -1,6 +1,6 @@
 /** Rows of the history in words: people, actions and times. */
 import { nameOfValue } from "../sentences/refusals.js";
-import { english, say, timesTag } from "../sentences/words.js";
+import { english, say, timesTag } from "../sentences/sentences.js";
 
 /** @typedef {import("./history.js").Row} Row */
 /** @typedef {import("./history.js").Names} Names */

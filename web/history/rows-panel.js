@@ -1,5 +1,5 @@
 /** What happened, in rows: filters, pages of rows with the steps of each, and a way to save them. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { explained, why } from "../host/panel.js";
 import { clock, what, who } from "./row-words.js";

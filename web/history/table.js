@@ -18,7 +18,7 @@ const offeredMilliseconds = 60_000;
  * @param {"csv" | "jsonl"} form
  * @param {object} from
  * @param {import("../sync/session.js").Session} from.session
- * @param {import("../host/commands.js").HostCommands["give"]} from.command
+ * @param {import("../host/host-commands.js").HostCommands["give"]} from.command
  * @param {{[field: string]: any}} from.filter
  * @param {(count: number, isWhole: boolean) => void} then
  */

@@ -1,5 +1,5 @@
 /** Takes back what one person did: since when, and what became of it. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { why } from "../host/panel.js";
 

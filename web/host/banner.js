@@ -2,7 +2,7 @@
  * What a host should know before anything else: that the board is damaged, or that others on the network could read
  * what this page says. The latter goes away once it was read on this device, for all boards of the server.
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 

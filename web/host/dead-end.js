@@ -1,5 +1,5 @@
 /** Why there is nothing to do here, and the one thing that leads on. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 
 /**

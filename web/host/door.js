@@ -1,7 +1,7 @@
 /** The guests' way in, as the room shows it: the code to scan, which a press makes large, and the one to type. */
 import { codeElement } from "../seats/away.js";
 import { invite, qrCode } from "../seats/invite.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
 

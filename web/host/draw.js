@@ -1,5 +1,5 @@
 /** Draws one of a section's cards by lot. The server draws; this asks and says what came up. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { explained } from "./panel.js";

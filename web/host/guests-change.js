@@ -1,5 +1,5 @@
 /** What guests may change: everything, or their own cards; and whether sections too. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { chips, element } from "../sheets/elements.js";
 import { panel, Switch } from "./panel.js";
 

@@ -1,5 +1,5 @@
 /** What nobody but its author sees, section by section and for all of them: a row for each, with its switches. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { explained, Switch } from "./panel.js";

@@ -1,5 +1,5 @@
 /** Whether the previews of the board's links say its title, which is then everyone's to read. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { explained, Switch } from "./panel.js";
 import "../sentences/en/tabs.js";

@@ -6,7 +6,7 @@
  */
 import { qrModules } from "../invitation/qr-modules.js";
 import { qrCode } from "../seats/invite.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";

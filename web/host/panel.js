@@ -1,5 +1,5 @@
 /** What the panels of the host's page are made of. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 
 /**
@@ -7,7 +7,7 @@ import { button, element } from "../sheets/elements.js";
  * @typedef {object} HostPage
  * @property {import("../sync/session.js").Session} session
  * @property {import("../sheets/sheets.js").Sheets} sheets
- * @property {import("./commands.js").HostCommands["give"]} command
+ * @property {import("./host-commands.js").HostCommands["give"]} command
  * @property {() => void} changed  draws what shows
  */
 

@@ -5,7 +5,7 @@
  * boolean, answers?: string}} RemovedCard  answers: the card that it was a message to
  * @typedef {{section: string, title: string, cards: number, removedBy?: number, at: number}} RemovedSection
  */
-import { say, timesTag } from "../sentences/words.js";
+import { say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { panel, why } from "./panel.js";

@@ -1,5 +1,5 @@
 /** The room at a glance: the people here, the way in for others, and what a host needs in a hurry. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { hint, Switch } from "./panel.js";

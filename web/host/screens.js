@@ -1,5 +1,5 @@
 /** Lets a screen in that shows a code. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { panel } from "./panel.js";
 

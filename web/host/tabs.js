@@ -5,7 +5,7 @@
  * The keyboard is that of https://www.w3.org/WAI/ARIA/apg/patterns/tabs: arrows turn, Home and End go to the ends. The
  * panels of a tab are made when it first opens, and only those that show are drawn.
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { later } from "../style/later.js";
 

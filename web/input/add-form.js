@@ -4,7 +4,7 @@
  * added is brought into view once the form is closed and the card has its place.
  */
 import { openText } from "../sheets/forms.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { afterDrawing, short } from "./board-view.js";
 import { nearest } from "./finding.js";
 import { joinOffer } from "./joining.js";
@@ -98,8 +98,8 @@ export class AddForm {
     const unsent = Object.keys(kept.drafts).find((name) => name.startsWith(sendingKey) && !this.#sending.has(name));
     if (unsent === undefined) return null;
     const draft = kept.drafts[unsent];
-    actions.keepDraft(key, draft);
-    actions.keepDraft(unsent, null);
+    actions.drafts.keep(key, draft);
+    actions.drafts.keep(unsent, null);
     return draft;
   }
 
@@ -137,7 +137,7 @@ export class AddForm {
         // Text that can't be sent any more stays in its field, for them to take along.
         whyNot: () => session.farewell && say(session.farewell),
         onSave: (text, into) => {
-          session.actions.keepDraft(key, null);
+          session.actions.drafts.keep(key, null);
           const to = into || draft.section;
           return pictures?.picker?.hasPicture
             ? this.#addWith(pictures.picker, pictures.key, text, to)
@@ -145,7 +145,7 @@ export class AddForm {
         },
         onDraft: (text, into) => {
           const kept = { ...draft, text, section: into || draft.section, isOpen: true };
-          session.actions.keepDraft(key, text === "" ? null : kept);
+          session.actions.drafts.keep(key, text === "" ? null : kept);
           this.#offerNear(text);
         },
         onCancel: null,
@@ -153,7 +153,7 @@ export class AddForm {
           this.#isOpen = false;
           clearTimeout(this.#nearTimer);
           const kept = session.kept.drafts[key];
-          if (kept) session.actions.keepDraft(key, { ...kept, isOpen: false });
+          if (kept) session.actions.drafts.keep(key, { ...kept, isOpen: false });
           this.openCard.closed(null);
           this.#showLast();
           if (kept) this.sheets.toast(say("add.kept"));
@@ -203,7 +203,7 @@ export class AddForm {
       if (value !== null) this.#add(text || wordless, section, { [key]: value });
       else if (text !== "") this.#add(text, section);
       this.#sending.delete(waiting);
-      this.session.actions.keepDraft(waiting, null);
+      this.session.actions.drafts.keep(waiting, null);
       if (!this.#isOpen) this.#showLast();
       else if (this.#sending.size === 0)
         this.sheets.sayNext(say("pictures.sending"), value === null && text === "" ? "" : this.#said);
@@ -224,7 +224,7 @@ export class AddForm {
     while (drafts[sendingKey + number] || this.#sending.has(sendingKey + number)) number += 1;
     const waiting = sendingKey + number;
     this.#sending.add(waiting);
-    if (text !== "") this.session.actions.keepDraft(waiting, { section, card: "", text, isOpen: true });
+    if (text !== "") this.session.actions.drafts.keep(waiting, { section, card: "", text, isOpen: true });
     return waiting;
   }
 
@@ -271,7 +271,7 @@ export class AddForm {
     return {
       about: card.id,
       sentence: say(sentence, { name: card.author, text: short(card.text) }),
-      also: joinOffer(this.session, this.sheets, card.id, () => this.session.actions.keepDraft(key, null)),
+      also: joinOffer(this.session, this.sheets, card.id, () => this.session.actions.drafts.keep(key, null)),
       label: say("near.show"),
       go: () => {
         // In passing: the typed text is kept.

@@ -170,7 +170,7 @@ export function aimed(board, now = () => performance.now()) {
 
 /**
  * @param {string[]} place  a node's transform, width and height
- * @returns {Frame}
+ * @returns {Rect}
  */
 function boxOf([transform, width, height]) {
   const [x = 0, y = 0] =

@@ -4,7 +4,7 @@
  *
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
  */
-import { openHelp, openMenu, openPeople } from "../sheets/lists.js";
+import { openHelp, openMenu, openPeople } from "../sheets/list-sheets.js";
 import { messageOf } from "../sync/press.js";
 import { AddForm } from "./add-form.js";
 import { aimed } from "./aim.js";
@@ -32,7 +32,7 @@ import { takeEvents } from "../sync/frames.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { isSorted } from "../sync/section-order.js";
 import { UndoButtons } from "./undo-buttons.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 import * as writing from "../sync/writing.js";
 import { YourTurn } from "../turns/your-turn.js";
@@ -52,9 +52,9 @@ export class BoardInput {
   #moveSheet;
   #cardSheet;
   #openCard;
-  #keptWords;
+  #keptTexts;
   #editing;
-  #noticeBar;
+  #announcementBar;
   #yourTurn;
   /** @type {import("../seats/seats.js").Seats | null} Null until they came. */
   #seats = null;
@@ -62,15 +62,15 @@ export class BoardInput {
     const { Seats } = await import("../seats/seats.js");
     return (this.#seats = new Seats(this.#session, this.#sheets, () => this.#view.sectionInView()));
   });
-  /** @type {{carrying: import("./carrying.js").Carrying, hands: import("./carrying.js").Hands} | null} */
-  #hands = null;
+  /** @type {{own: import("./carrying.js").Carrying, others: import("./carrying.js").CarriedCards} | null} */
+  #carrying = null;
   /** Comes when someone carries a card. */
-  #withHands = later(async () => {
-    const { Carrying, Hands } = await import("./carrying.js");
-    this.#hands = { carrying: new Carrying(this.#session), hands: new Hands(this.#board) };
+  #withCarrying = later(async () => {
+    const { Carrying, CarriedCards } = await import("./carrying.js");
+    this.#carrying = { own: new Carrying(this.#session), others: new CarriedCards(this.#board) };
     // A hand that rests says nothing more: it is seen without another sign.
-    this.#showHands();
-    return this.#hands;
+    this.#showCarried();
+    return this.#carrying;
   });
   #withMore = later(async () => {
     const { More } = await import("./more.js");
@@ -113,13 +113,13 @@ export class BoardInput {
         this.#name.before(() => session.actions.operate({ k: "setValue", target: { card }, key, value })),
       tell: (text) => this.#sheets.toast(text),
       redraw: () => this.#board.resized(),
-      talk: (card) => void this.#openTalk(card),
+      talk: (card) => void this.#openThread(card),
     });
   });
-  #withTalk = later(async () => {
+  #withThreads = later(async () => {
     // Both hear what the server says: the seats listen first.
-    const [{ Talk }] = await Promise.all([import("../talk/talk.js"), this.#withSeats()]);
-    return new Talk(this.#session, this.#sheets, {
+    const [{ Threads }] = await Promise.all([import("../threads/threads.js"), this.#withSeats()]);
+    return new Threads(this.#session, this.#sheets, {
       card: (id) => this.#view.card(id),
       name: (action) => this.#name.before(action),
       opened: (id) => this.#openCard.opened(id),
@@ -144,11 +144,9 @@ export class BoardInput {
    * @param {import("../board/board.js").Board} board
    */
   constructor(session, board) {
-    // Clicks wait for the hands, keys would be lost: a script that drives the page can see when they are there.
-    document.documentElement.dataset.hands = "";
+    // Clicks wait for this, keys would be lost: a script that drives the page can see when it is there.
+    document.documentElement.dataset.input = "";
     session.equip(writing);
-    board.firstLabel = say("section.first");
-    board.isCalm = calm;
     this.#session = session;
     this.#board = board;
     this.#choices = new Choices(session.store);
@@ -158,12 +156,16 @@ export class BoardInput {
     const name = (this.#name = new NameQuestion(session, sheets, this.#withSeats));
     this.#undo = new UndoButtons(session, sheets);
     const order = (this.#ownOrder = new OwnOrder(session));
-    board.arrange = (display) => order.arranged(display);
     const [begin, aim] = [board.moves, aimed(board)];
-    board.moves = (stage) => {
-      aim.note();
-      begin?.(stage);
-    };
+    board.equip({
+      firstLabel: say("section.first"),
+      isCalm: calm,
+      arrange: (display) => order.arranged(display),
+      moves: (stage) => {
+        aim.note();
+        begin?.(stage);
+      },
+    });
     const actions = (this.#actions = new CardActions(session, view, sheets, name, this.#undo));
     this.#addForm = new AddForm(session, view, sheets, name, openCard);
     this.#moveSheet = new MoveSheet(view, sheets, openCard, (...move) => name.before(() => actions.move(...move)));
@@ -174,15 +176,15 @@ export class BoardInput {
       reject: (card) => actions.reject(card),
       remove: (card) => actions.remove(card),
       share: async (card) => (await this.#more())?.share(card),
-      talk: (card) => void this.#openTalk(card),
+      talk: (card) => void this.#openThread(card),
     });
-    this.#noticeBar = new AnnouncementBar(session);
+    this.#announcementBar = new AnnouncementBar(session);
     this.#yourTurn = new YourTurn(session);
-    this.#keptWords = new KeptTexts(session, sheets, () => view.sectionInView());
+    this.#keptTexts = new KeptTexts(session, sheets, () => view.sectionInView());
     this.#editing = new Editing(session, sheets, {
       onOpen: (card) => openCard.opened(card),
       onClosed: (card) => openCard.closed(card),
-      onLost: (why) => this.#keptWords.came() || sheets.toast(say(why)),
+      onLost: (why) => this.#keptTexts.came() || sheets.toast(say(why)),
       remove: (id) => {
         const card = view.card(id);
         if (card) actions.remove(card);
@@ -206,10 +208,10 @@ export class BoardInput {
       },
       onVanished: () => sheets.toast(say("toast.vanished")),
       onCarry: (card, middle) => {
-        void this.#withHands();
-        if (board.display) this.#hands?.carrying.at(card, board.display, middle, performance.now());
+        void this.#withCarrying();
+        if (board.display) this.#carrying?.own.at(card, board.display, middle, performance.now());
       },
-      onEnd: () => this.#hands?.carrying.ended(),
+      onEnd: () => this.#carrying?.own.ended(),
     });
     this.#restore();
     this.#showAsked();
@@ -225,10 +227,10 @@ export class BoardInput {
   }
 
   /** @param {ID} id */
-  async #openTalk(id) {
+  async #openThread(id) {
     if (!this.#session.settings.talk) return;
-    const talk = await this.#withTalk();
-    if (talk) talk.open(id);
+    const threads = await this.#withThreads();
+    if (threads) threads.open(id);
     else this.#sheets.toast(say("status.offline"));
   }
 
@@ -237,7 +239,7 @@ export class BoardInput {
     this.#addForm.open(section);
   }
 
-  /** @param {import("../board/layers.js").PartAction} action */
+  /** @param {import("../board/part-layers.js").PartAction} action */
   press(action) {
     if ("items" in action) return this.#openMenu(action);
     const { connection, epoch } = this.#session;
@@ -280,8 +282,8 @@ export class BoardInput {
   drawn() {
     this.#editing.changed();
     this.#sheets.changed();
-    this.#keptWords.show();
-    this.#noticeBar.show();
+    this.#keptTexts.show();
+    this.#announcementBar.show();
     this.#showTimers();
     this.#yourTurn.show();
     this.#sayRole();
@@ -290,7 +292,7 @@ export class BoardInput {
     if (this.#chrome) this.#chrome.show();
     else void this.#withChrome();
     this.#offerSections();
-    this.#showHands();
+    this.#showCarried();
     this.#offerFooters();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
@@ -347,7 +349,7 @@ export class BoardInput {
 
   /** Words that the board didn't take are there. */
   showReturned() {
-    this.#keptWords.came();
+    this.#keptTexts.came();
   }
 
   // --- The bar ---
@@ -406,7 +408,7 @@ export class BoardInput {
     remove: (card) => this.#change(card, () => this.#actions.remove(card)),
     vote: (card) => void this.#withFooters().then((footers) => footers?.press(card, "vote")),
     dibs: (card) => void this.#withFooters().then((footers) => footers?.press(card, "dibs")),
-    talk: (card) => void this.#openTalk(card.id),
+    talk: (card) => void this.#openThread(card.id),
     react: (card) => void this.#withFooters().then((footers) => footers?.press(card, "more")),
   };
 
@@ -438,11 +440,11 @@ export class BoardInput {
   }
 
   /** Where others carry cards. */
-  #showHands() {
+  #showCarried() {
     const { people, you } = this.#session;
     const others = people.filter(({ seat }) => seat !== you.seat);
-    if (this.#hands) this.#hands.hands.show(others);
-    else if (others.some(({ over }) => over)) void this.#withHands();
+    if (this.#carrying) this.#carrying.others.show(others);
+    else if (others.some(({ over }) => over)) void this.#withCarrying();
   }
 
   // --- Sheets and forms ---
@@ -467,8 +469,9 @@ export class BoardInput {
       this.#offersSections = may;
       void this.#withSections().then((sections) => {
         if (!sections) this.#offersSections = false;
-        this.#board.sectionButton = this.#offersSections && sections ? sections.button : null;
-        this.#board.stage.classList.toggle("menus", this.#board.sectionButton !== null);
+        const sectionButton = this.#offersSections && sections ? sections.button : null;
+        this.#board.equip({ sectionButton });
+        this.#board.stage.classList.toggle("menus", sectionButton !== null);
         this.#board.resized();
       });
     }
@@ -497,7 +500,7 @@ export class BoardInput {
     void this.#withFooters().then((footers) => {
       this.#hasFooters = footers !== null;
       if (!footers) return;
-      this.#board.footer = (node, card, tab) => footers.draw(node, card, tab);
+      this.#board.equip({ footer: (node, card, tab) => footers.draw(node, card, tab) });
       this.#board.resized();
     });
   }
@@ -513,7 +516,7 @@ export class BoardInput {
   #restore() {
     const [key, open] = Object.entries(this.#session.kept.drafts).find(([, { isOpen }]) => isOpen) ?? [];
     if (!open) return;
-    if (key?.startsWith("talk ")) void this.#openTalk(open.card);
+    if (key?.startsWith("talk ")) void this.#openThread(open.card);
     else if (open.card && this.#view.card(open.card)) this.#edit(open.card);
     else if (open.card) this.#editing.giveUp(open.card);
     else this.openAdd(open.section);

@@ -1,6 +1,6 @@
 /** What the board shows, for those who act on it: its cards by their ids, what is in view, and the way to a card. */
 import { shownText } from "../rich/runs.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** The card that one is brought to stands out for so long. */
 const pointedMilliseconds = 1_500;
@@ -37,7 +37,7 @@ export class BoardView {
     const [, middle] = this.board.toBoard(0, innerHeight / 2);
     const sections = this.board.display?.sections ?? [];
     const open = sections.filter(({ id }) => this.session.canAddTo(id));
-    const inView = open.find(({ frame: [, y, , height] }) => y <= middle && middle <= y + height);
+    const inView = open.find(({ rect: [, y, , height] }) => y <= middle && middle <= y + height);
     return (inView ?? open[0] ?? sections[0])?.id ?? this.session.replica.sectionOrder[0];
   }
 
@@ -91,11 +91,11 @@ export class BoardView {
  * @param {number} down
  */
 function nearestAhead(here, cards, right, down) {
-  const [x, y] = center(here.frame);
+  const [x, y] = center(here.rect);
   let best = null;
   let least = Infinity;
   for (const card of cards) {
-    const [cx, cy] = center(card.frame);
+    const [cx, cy] = center(card.rect);
     const [dx, dy] = [cx - x, cy - y];
     const ahead = dx * right + dy * down;
     if (ahead <= 1) continue;
@@ -106,7 +106,7 @@ function nearestAhead(here, cards, right, down) {
   return best;
 }
 
-/** @param {Frame} frame */
+/** @param {Rect} rect */
 const center = ([x, y, width, height]) => [x + width / 2, y + height / 2];
 
 /**

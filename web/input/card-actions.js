@@ -1,5 +1,5 @@
 /** What a person does with a card at once: cross it off, move it, remove it. Whoever calls has asked for their name. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { short } from "./board-view.js";
 
 export class CardActions {

@@ -1,10 +1,10 @@
 /** The sheet of one card: what it says, who added it, its values, and what this person may do with it. */
 import { richly } from "../rich/card-text.js";
 import { openCard } from "../sheets/card.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/refusals.js";
 import { button } from "../sheets/elements.js";
-import { valueControls } from "../sheets/values.js";
+import { valueControls } from "../sheets/value-controls.js";
 import { joinControl } from "./joining.js";
 import { pictureIn, pictureOn } from "../pictures/picture-value.js";
 import { later } from "../style/later.js";
@@ -77,7 +77,7 @@ export class CardSheet {
   /** @param {ID} id */
   #controls(id) {
     const { session, view } = this;
-    const may = (/** @type {import("../sheets/values.js").ValueField} */ field) => {
+    const may = (/** @type {import("../sheets/value-controls.js").ValueField} */ field) => {
       const now = view.card(id);
       return now !== undefined && maySet(session, now, field);
     };
@@ -89,7 +89,8 @@ export class CardSheet {
       set: (key, value) =>
         this.name.before(() => session.actions.operate({ k: "setValue", target: { card: id }, key, value })),
       may,
-      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: id, key, text }),
+      keep: (key, text, parameters) =>
+        session.actions.drafts.keepTyped({ code: "tooLong", parameters, card: id, key, text }),
     });
     const isFixed = () => {
       const now = view.card(id);
@@ -110,16 +111,16 @@ export class CardSheet {
   /**
    * The card's picture, and what this person may do about it. It comes when it is first asked for.
    * @param {ID} id
-   * @param {import("../sheets/values.js").ValueField} field
-   * @param {(field: import("../sheets/values.js").ValueField) => boolean} may
-   * @returns {import("../sheets/values.js").Control}
+   * @param {import("../sheets/value-controls.js").ValueField} field
+   * @param {(field: import("../sheets/value-controls.js").ValueField) => boolean} may
+   * @returns {import("../sheets/value-controls.js").Control}
    */
   #pictureControl(id, field, may) {
     const { session, view } = this;
     const place = document.createElement("div");
     const face = document.createElement("div");
     face.className = "picture-face";
-    /** @type {import("../sheets/values.js").Control | null} */
+    /** @type {import("../sheets/value-controls.js").Control | null} */
     let made = null;
     const name = () => pictureOn(view.card(id))?.name ?? null;
     // It has its room before it is there.
@@ -153,11 +154,11 @@ export class CardSheet {
   /**
    * What there is to say and do about a card's turn. It comes when it is first asked for.
    * @param {ID} id
-   * @returns {import("../sheets/values.js").Control}
+   * @returns {import("../sheets/value-controls.js").Control}
    */
   #turnControl(id) {
     const place = document.createElement("div");
-    /** @type {import("../sheets/values.js").Control | null} */
+    /** @type {import("../sheets/value-controls.js").Control | null} */
     let made = null;
     const withTurn = later(async () => {
       const [{ cardTurn }, calling] = await Promise.all([import("../turns/card-turn.js"), this.actions.calling()]);
@@ -172,7 +173,7 @@ export class CardSheet {
   /**
    * Leads to the card's messages.
    * @param {ID} id
-   * @returns {import("../sheets/values.js").Control}
+   * @returns {import("../sheets/value-controls.js").Control}
    */
   #talkControl(id) {
     const made = button("", () => this.actions.talk(id), "plain", "card-talk");
@@ -206,7 +207,7 @@ export class CardSheet {
   /**
    * Puts the card on the walls in letters for the whole room, or takes it off them again.
    * @param {ID} id
-   * @returns {import("../sheets/values.js").Control}
+   * @returns {import("../sheets/value-controls.js").Control}
    */
   #wallControl(id) {
     const { session } = this;

@@ -3,7 +3,7 @@
  * by it, and people who want no motion see the mark on the card alone.
  */
 import { avatar } from "../people/people.js";
-import { placeOf, pointOf } from "../people/places.js";
+import { placeOf, pointOf } from "../people/carried-place.js";
 import { calm } from "../style/calm.js";
 import { colorOf } from "../style/persons.js";
 import { short } from "./board-view.js";
@@ -49,11 +49,11 @@ export class Carrying {
   }
 }
 
-/** The hands of others over the board. */
-export class Hands {
+/** The cards that others carry, each at its hand over the board. */
+export class CarriedCards {
   #layer = document.createElement("div");
   /** @type {Map<number, HTMLElement>} */
-  #hands = new Map();
+  #carried = new Map();
 
   /** @param {import("../board/board.js").Board} board */
   constructor(board) {
@@ -76,10 +76,10 @@ export class Hands {
       seen.add(person.seat);
       this.#place(person, card, point);
     }
-    for (const [seat, hand] of this.#hands) {
+    for (const [seat, hand] of this.#carried) {
       if (seen.has(seat)) continue;
       hand.remove();
-      this.#hands.delete(seat);
+      this.#carried.delete(seat);
     }
   }
 
@@ -90,14 +90,14 @@ export class Hands {
    */
   #place(person, card, [x, y]) {
     const { board } = this;
-    let hand = this.#hands.get(person.seat);
+    let hand = this.#carried.get(person.seat);
     if (!hand) {
       hand = document.createElement("div");
       hand.className = `hand who-${colorOf(person.seat)}`;
       const text = document.createElement("span");
       text.dir = "auto";
       hand.append(avatar({ ...person, isWriting: false }), text);
-      this.#hands.set(person.seat, hand);
+      this.#carried.set(person.seat, hand);
       this.#layer.append(hand);
     }
     const words = /** @type {HTMLElement} */ (hand.lastChild);

@@ -19,8 +19,8 @@
  * @property {boolean} isMoving  it was more than a tap
  */
 import { swallowNextClick } from "../board/clicks.js";
-import { idOf, setBox } from "../board/nodes.js";
-import { standing } from "./standing.js";
+import { idOf, writeRect } from "../board/nodes.js";
+import { neighbors } from "./neighbors.js";
 
 /** Movement below this is a tap. */
 export const slopPixels = 5;
@@ -57,8 +57,8 @@ export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished, onC
       startY: event.clientY,
       x: event.clientX,
       y: event.clientY,
-      dx: x - card.frame[0],
-      dy: y - card.frame[1],
+      dx: x - card.rect[0],
+      dy: y - card.rect[1],
       isMoving: false,
     };
   });
@@ -126,7 +126,7 @@ export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished, onC
   /** @returns {[number, number]} */
   function middle() {
     const [x, y] = corner();
-    const [, , width, height] = drag?.card.frame ?? [0, 0, 0, 0];
+    const [, , width, height] = drag?.card.rect ?? [0, 0, 0, 0];
     return [x + width / 2, y + height / 2];
   }
 
@@ -150,10 +150,10 @@ export function scrollAtEdge(y) {
 /**
  * Shows where the held card would go.
  * @param {import("../board/board.js").Board} board
- * @param {Frame} frame
+ * @param {Rect} rect
  */
 function mark({ marker }, [x, y, width, height]) {
-  setBox(marker, `translate(${x}px, ${y}px)`, width, height);
+  writeRect(marker, `translate(${x}px, ${y}px)`, width, height);
   marker.hidden = false;
 }
 
@@ -164,8 +164,8 @@ function mark({ marker }, [x, y, width, height]) {
  * @param {[x: number, y: number]} corner
  * @returns {[x: number, y: number]}
  */
-function asPlaced({ display }, { frame }, [x, y]) {
-  return display?.isMirrored ? [display.width - x - frame[2], y] : [x, y];
+function asPlaced({ display }, { rect }, [x, y]) {
+  return display?.isMirrored ? [display.width - x - rect[2], y] : [x, y];
 }
 
 /**
@@ -182,15 +182,15 @@ export function dropFor(board, card, [x, y]) {
   let nearest = null;
   let least = Infinity;
   for (const section of sections) {
-    const [left, top, width, height] = section.frame;
+    const [left, top, width, height] = section.rect;
     const distance = Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
     if (distance < least) [nearest, least] = [section, distance];
   }
   if (!nearest) return null;
   const { isMirrored = false } = nearest;
-  const others = standing(card, nearest).filter(({ id, ghost }) => id !== card.id && !ghost);
+  const others = neighbors(card, nearest).filter(({ id, ghost }) => id !== card.id && !ghost);
   const next = others.findIndex(
-    ({ frame: [left, top, width, height] }) =>
+    ({ rect: [left, top, width, height] }) =>
       y < top ||
       (y < top + height &&
         (sharesRow(others, isMirrored) ? x < left + width / 2 !== isMirrored : y < top + height / 2)),
@@ -206,27 +206,27 @@ export function dropFor(board, card, [x, y]) {
  * @param {boolean} isMirrored
  */
 const sharesRow = (cards, isMirrored) =>
-  cards.some((card, index) => index > 0 && (card.frame[0] - cards[index - 1].frame[0]) * (isMirrored ? -1 : 1) > 1);
+  cards.some((card, index) => index > 0 && (card.rect[0] - cards[index - 1].rect[0]) * (isMirrored ? -1 : 1) > 1);
 
 /**
  * The line between two cards.
  * @param {import("../board/board.js").Board} board
  * @param {ShownCard} card
  * @param {Drop} drop
- * @returns {Frame}
+ * @returns {Rect}
  */
 function markFor(board, card, drop) {
   const section = /** @type {ShownSection} */ (board.display?.sections.find(({ id }) => id === drop.section));
   const { isMirrored = false } = section;
-  const others = standing(card, section).filter(({ id }) => id !== card.id);
+  const others = neighbors(card, section).filter(({ id }) => id !== card.id);
   const behind = others.find(({ id }) => id === drop.place);
   if (sharesRow(others, isMirrored)) {
-    const [x, y, width, height] = (behind ?? others[0]).frame;
+    const [x, y, width, height] = (behind ?? others[0]).rect;
     return [Boolean(behind) !== isMirrored ? x + width + 2 : x - 6, y, 4, height];
   }
-  if (behind) return [behind.frame[0], behind.frame[1] + behind.frame[3] + 3, behind.frame[2], 4];
-  const line = card.rejected ? section.doneLine?.frame : null;
-  const [x, y, width] = others[0]?.frame ?? line ?? section.insertion ?? section.frame;
+  if (behind) return [behind.rect[0], behind.rect[1] + behind.rect[3] + 3, behind.rect[2], 4];
+  const line = card.rejected ? section.doneLine?.rect : null;
+  const [x, y, width] = others[0]?.rect ?? line ?? section.insertion ?? section.rect;
   return [x, y - 7, width, 4];
 }
 
@@ -238,7 +238,7 @@ function markFor(board, card, drop) {
 export function isWhereItWas(board, card, { section, place }) {
   if (section !== card.section) return false;
   const shown = board.display?.sections.find(({ id }) => id === section);
-  const siblings = shown ? standing(card, shown) : [];
+  const siblings = shown ? neighbors(card, shown) : [];
   const index = siblings.findIndex(({ id }) => id === card.id);
   return siblings.length === 1 || place === (siblings[index - 1]?.id ?? "start");
 }

@@ -11,8 +11,7 @@ import { openText } from "../sheets/forms.js";
 import { LiveField } from "./field.js";
 import { isBlank, Throttle } from "../sync/throttle.js";
 import { difference, rebasedOver, spliced } from "../sync/text.js";
-import { keepText } from "../sync/undo.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 export class Editing {
   /**
@@ -34,9 +33,10 @@ export class Editing {
     this.session = session;
     this.sheets = sheets;
     this.page = page;
-    const pace = new Throttle({ flush: () => session.actions.flush() });
-    session.actions.mayLeave = (op, text) =>
-      op.k !== "editText" || (!this.#isHalfDone(op.card, text) && pace.mayLeave(op.card));
+    const throttle = new Throttle({ flush: () => session.actions.flush() });
+    session.actions.leaveIf(
+      (op, text) => op.k !== "editText" || (!this.#isHalfDone(op.card, text) && throttle.mayLeave(op.card)),
+    );
     // A phone that is locked or a page that is closed says so with this, if with anything.
     addEventListener("pagehide", () => this.#open?.field.take());
     document.addEventListener(
@@ -65,8 +65,8 @@ export class Editing {
     const draft = session.kept.drafts[key];
     if (draft) this.#retype(card, draft);
     const text = session.actions.textOf(card);
-    if (text === undefined) return session.actions.keepDraft(key, null);
-    session.actions.keepDraft(key, { section: "", card, text, isOpen: true });
+    if (text === undefined) return session.actions.drafts.keep(key, null);
+    session.actions.drafts.keep(key, { section: "", card, text, isOpen: true });
     openText(
       sheets,
       {
@@ -85,8 +85,8 @@ export class Editing {
         onClosed: () => {
           const now = this.#open?.card ?? session.actions.idNow(card);
           this.#leave();
-          session.actions.keepDraft(`edit ${now}`, null);
-          session.actions.keepDraft(key, null);
+          session.actions.drafts.keep(`edit ${now}`, null);
+          session.actions.drafts.keep(key, null);
           this.page.onClosed(now);
         },
       },
@@ -102,8 +102,8 @@ export class Editing {
     const { session } = this;
     const key = `edit ${card}`;
     const { text = "", composing } = session.kept.drafts[key] ?? {};
-    if (composing !== undefined) keepText(session, card, { text: composing, before: text });
-    session.actions.keepDraft(key, null);
+    if (composing !== undefined) session.actions.drafts.keepText(card, { text: composing, before: text });
+    session.actions.drafts.keep(key, null);
   }
 
   /**
@@ -143,8 +143,8 @@ export class Editing {
       area,
       (change) => {
         // A composed text is in the outbox with the same write to the device.
-        delete session.kept.drafts[key]?.composing;
-        if (session.actions.textOf(open.card) === undefined) return keepText(session, open.card, field);
+        session.actions.drafts.composed(key);
+        if (session.actions.textOf(open.card) === undefined) return session.actions.drafts.keepText(open.card, field);
         session.actions.change((outbox) => outbox.type(open.card, change));
       },
       undefined,
@@ -198,7 +198,7 @@ export class Editing {
     if (!open) return;
     const text = session.actions.textOf(open.card) ?? "";
     const composing = open.field.text;
-    session.actions.keepDraft(key, {
+    session.actions.drafts.keep(key, {
       section: "",
       card: open.card,
       text,

@@ -3,7 +3,7 @@
  * the place of the board; where there is no card, below the sections.
  */
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 
 /**

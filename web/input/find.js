@@ -6,7 +6,7 @@
 import { find } from "./finding.js";
 import { element } from "../sheets/elements.js";
 import { shownText } from "../rich/runs.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 
 /** More are counted, not listed. */

@@ -3,7 +3,7 @@
  * whose the card is, `dibs.with.12`.
  */
 import { button } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { companionsOf, valueOf } from "../sync/pending-value.js";
 import { short } from "./board-view.js";
 
@@ -64,7 +64,7 @@ export function joinOffer(session, sheets, id, done) {
  * @param {ID} id
  * @param {(action: () => void) => void} before  asks for a name first
  * @param {() => boolean} isFixed
- * @returns {import("../sheets/values.js").Control | null}
+ * @returns {import("../sheets/value-controls.js").Control | null}
  */
 export function joinControl(session, id, before, isFixed) {
   if (!joining(session, id)) return null;

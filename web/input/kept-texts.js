@@ -10,7 +10,7 @@
 import { sayRefusal } from "../sentences/refusals.js";
 import { button, element } from "../sheets/elements.js";
 import { difference } from "../sync/text.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** The card isn't on the board, as far as the server knew. */
 const goneCodes = new Set(["gone", "unknownTarget"]);
@@ -77,8 +77,7 @@ export class KeptTexts {
       value: returned.text,
     });
     area.oninput = () => {
-      returned.text = area.value;
-      session.store.save(session.kept);
+      session.actions.drafts.retype(returned, area.value);
     };
     const copy = () => {
       area.select();
@@ -172,7 +171,7 @@ export class KeptTexts {
 
   /** @param {Returned} returned */
   #settle(returned) {
-    this.session.actions.settle(returned);
+    this.session.actions.drafts.settle(returned);
     this.show();
     if (this.session.kept.returned.length > 0) this.open();
     else this.sheets.close();

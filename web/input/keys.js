@@ -39,7 +39,7 @@
  * does it
  * @property {Action} [may]  the action that it is for; without one everyone may
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** @type {{[key: string]: [number, number]}} */
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,13 +1,13 @@
 /**
  * What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others.
  */
-import { openHelp, openMenu } from "../sheets/lists.js";
+import { openHelp, openMenu } from "../sheets/list-sheets.js";
 import { allowedActions, helpLines } from "./keys.js";
 import { invite } from "../seats/invite.js";
 import { savePicture } from "../export/picture.js";
 import { printable } from "../export/print.js";
 import { share } from "../export/share.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 
 export class More {
@@ -68,12 +68,12 @@ export class More {
     }
   }
 
-  /** @param {import("../export/lists.js").ListKind} kind */
+  /** @param {import("../export/card-lists.js").ListKind} kind */
   async #saveList(kind) {
     const { session, sheets } = this;
     if (!session.hasBoard) return sheets.toast(say("more.empty"));
     try {
-      const { saveList } = await import("../export/lists.js");
+      const { saveList } = await import("../export/card-lists.js");
       sheets.toast(saveList(kind, session));
     } catch (error) {
       console.error(error);

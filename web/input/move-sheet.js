@@ -2,12 +2,12 @@
  * The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it.
  */
 import { shownText } from "../rich/runs.js";
-import { openMoves, openPlaces } from "../sheets/lists.js";
+import { openMoves, openPlaces } from "../sheets/list-sheets.js";
 import { isSorted } from "../sync/section-order.js";
 import "../sentences/en/input.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { short } from "./board-view.js";
-import { standing, steps } from "./standing.js";
+import { neighbors, steps } from "./neighbors.js";
 
 /** A longer list of places is no help: behind the last of them there is the end. */
 const placesMax = 300;
@@ -52,7 +52,7 @@ export class MoveSheet {
         ? { title: `${say("move.here", { section: title })}: ${say("section.sorted")}`, moves: [] }
         : { title: say("move.to", { section: title }), moves: [to("move.bottom", "end")] };
     }
-    const cards = standing(card, section);
+    const cards = neighbors(card, section);
     const others = cards.filter((other) => other.id !== card.id);
     const choose =
       others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];

@@ -3,7 +3,7 @@
  * asked.
  */
 import { openName, openNameApart } from "../sheets/forms.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** In the store: the question was answered, maybe with no name. */
 const asked = "name-asked";

@@ -16,7 +16,7 @@
  * @property {number} y  in the window
  * @property {boolean} isMoving  it was more than a tap
  */
-import { setBox } from "../board/nodes.js";
+import { writeRect } from "../board/nodes.js";
 import { swallowNextClick } from "../board/clicks.js";
 import { movesOf } from "../board/menus.js";
 import { scrollAtEdge, slopPixels } from "./drag.js";
@@ -105,7 +105,7 @@ export function makeRowsDraggable(board) {
     if (places === 0) return;
     const { left, top, bottom, width } = rows[from + places].getBoundingClientRect();
     const [x, y] = board.toBoard(left, places < 0 ? top : bottom);
-    setBox(board.marker, `translate(${x}px, ${y - 2}px)`, width, 4);
+    writeRect(board.marker, `translate(${x}px, ${y - 2}px)`, width, 4);
   }
 
   function end() {

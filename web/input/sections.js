@@ -2,13 +2,13 @@
  * What people do with sections: add, rename, move and remove them, and, for hosts, say what goes on in one. Comes after
  * the first picture, to those who may.
  *
- * @typedef {import("../sheets/values.js").ValueField} ValueField
- * @typedef {import("../sheets/values.js").Control} Control
+ * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
+ * @typedef {import("../sheets/value-controls.js").Control} Control
  */
 import { openText } from "../sheets/forms.js";
 import { button, element } from "../sheets/elements.js";
-import { valueControls } from "../sheets/values.js";
-import { say } from "../sentences/words.js";
+import { valueControls } from "../sheets/value-controls.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 import "../sentences/en/refusals.js";
 
@@ -35,10 +35,10 @@ export function sectionButton(onOpen) {
     node.onclick = () => onOpen(section);
     nodes.setClass(node, `section-menu ${hue}`);
     const size = Math.min(buttonSize * (section.letters ?? 1), buttonSizeMax);
-    const [x, y, width, height] = section.header ?? [...section.frame.slice(0, 3), size];
+    const [x, y, width, height] = section.header ?? [...section.rect.slice(0, 3), size];
     const isScrolled = section.tokens.split(" ").includes("scroll.horizontal");
     const end = section.isMirrored ? x : x + width - size * (isScrolled ? 2 : 1);
-    nodes.setFrame(node, [end, y + (height - size) / 2, size, size]);
+    nodes.setRect(node, [end, y + (height - size) / 2, size, size]);
     const label = say("section.menu", { section: section.title });
     if (nodes.changed(node, "label", label)) node.ariaLabel = label;
     return node;
@@ -83,7 +83,7 @@ export class Sections {
     const { actions, kept } = this.session;
     const bytesMax = this.session.limits.sectionTitleBytesMax;
     const keep = (/** @type {string} */ text) =>
-      actions.keepDraft(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
+      actions.drafts.keep(draftKey, text.trim() === "" ? null : { section: "", card: "", text, isOpen: false });
     openText(
       this.sheets,
       {
@@ -239,7 +239,8 @@ export class Sections {
       read: (key) => (isTitle ? titleOf(session, id) : (valueOf(session, id, key) ?? defaults[key])),
       set: (key, value) => (isTitle ? this.#rename(id, String(value)) : this.#set(id, key, value)),
       may: () => session.canChangeSections,
-      keep: (key, text, parameters) => session.actions.keepTyped({ code: "tooLong", parameters, card: "", key, text }),
+      keep: (key, text, parameters) =>
+        session.actions.drafts.keepTyped({ code: "tooLong", parameters, card: "", key, text }),
     });
     return control;
   }

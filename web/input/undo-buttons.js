@@ -1,5 +1,5 @@
 /** Undo and redo: two buttons in the bar, the keys for them, and what the toast says. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button } from "../sheets/elements.js";
 import { Undo } from "../sync/undo.js";
 

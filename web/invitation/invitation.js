@@ -16,7 +16,7 @@ import { codeElement } from "../seats/away.js";
 import { qrCode } from "../seats/invite.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { isNearby } from "./nearby.js";
 import { qrModules } from "./qr-modules.js";
 import { wifiProblem, wifiText } from "./wifi.js";

@@ -1,7 +1,7 @@
 /** The end of the night, for a host: a page to take home, and the board made ready for the next time. */
 import { ask, panel, Switch, why } from "../host/panel.js";
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import "../sentences/en/keepsake.js";
 

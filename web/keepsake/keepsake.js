@@ -7,7 +7,7 @@ import { drawing, sizeOf } from "../export/drawing.js";
 import { fileName } from "../export/picture-size.js";
 import { download, imagesIn, inSlices, Studio } from "../export/studio.js";
 import { display as displayOf } from "../sync/replica.js";
-import { timesTag } from "../sentences/words.js";
+import { timesTag } from "../sentences/sentences.js";
 import { linesOf, patient } from "./asking.js";
 import { everyonesBoard } from "./everyones-board.js";
 import { factsOf, nameless } from "./facts.js";

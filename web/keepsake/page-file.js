@@ -5,7 +5,7 @@
  * @typedef {import("./facts.js").Facts} Facts
  */
 import { escaped } from "../export/drawing-svg.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 const style = `
 :root { color-scheme: light dark; --ink: #2b2420; --soft: #6d6158; --paper: #fffdf8; --felt: #f1e9dc; --line: #d9ccb8; }

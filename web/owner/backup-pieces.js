@@ -1,7 +1,7 @@
 /** A file on its way between this page and the server, in pieces that each fit one command. No DOM here. */
 
 /**
- * @param {import("./commands.js").OwnerCommands} commands
+ * @param {import("./owner-commands.js").OwnerCommands} commands
  * @param {string} id
  * @param {number} bytes
  * @param {(percent: number) => void} progress
@@ -24,7 +24,7 @@ export async function fetched(commands, id, bytes, progress) {
 }
 
 /**
- * @param {import("./commands.js").OwnerCommands} commands
+ * @param {import("./owner-commands.js").OwnerCommands} commands
  * @param {Blob} file
  * @param {number} pieceMax
  * @param {(percent: number) => void} progress

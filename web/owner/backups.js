@@ -5,10 +5,10 @@
  * @typedef {{name: string, kind: "kept" | "before" | "uploaded", madeAt: number, bytes: number}} Backup
  * @typedef {{backups: Backup[], doing?: string, uploadMax: number, pieceMax: number}} Known
  */
-import { learnLater } from "../sentences/later.js";
-import { english, say, timesTag } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { english, say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
-import { OwnerProblem } from "./commands.js";
+import { OwnerProblem } from "./owner-commands.js";
 import { fetched, sent } from "./backup-pieces.js";
 import { saySorry } from "./sorry.js";
 import { openTitle } from "./title-form.js";
@@ -34,7 +34,7 @@ export class Backups {
   /**
    * @param {object} page
    * @param {import("./listing.js").Listing} page.listing
-   * @param {import("./commands.js").OwnerCommands} page.commands
+   * @param {import("./owner-commands.js").OwnerCommands} page.commands
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
    */
   constructor({ listing, commands, sheets }) {

@@ -5,7 +5,7 @@
  * @typedef {import("./links-sheet.js").RoleLink} RoleLink
  */
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { saySorry } from "./sorry.js";
 import { openTitle } from "./title-form.js";
 
@@ -13,7 +13,7 @@ export class BoardActions {
   /**
    * @param {object} page
    * @param {import("./listing.js").Listing} page.listing
-   * @param {import("./commands.js").OwnerCommands} page.commands
+   * @param {import("./owner-commands.js").OwnerCommands} page.commands
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
    * @param {(address: string) => void} page.go  leaves for another page
    */
@@ -26,7 +26,7 @@ export class BoardActions {
 
   /**
    * Gives a command and asks for the boards again.
-   * @param {import("./commands.js").OwnerCommand} command
+   * @param {import("./owner-commands.js").OwnerCommand} command
    * @param {(answer: any) => void} then
    */
   async #give(command, then = () => {}) {
@@ -35,7 +35,7 @@ export class BoardActions {
   }
 
   /**
-   * @param {import("./commands.js").OwnerCommand} command
+   * @param {import("./owner-commands.js").OwnerCommand} command
    * @param {(answer: any) => void} then
    * @returns {Promise<string | null>} why it wasn't done; null: it was
    */
@@ -51,9 +51,9 @@ export class BoardActions {
   }
 
   /**
-   * @param {import("./commands.js").OwnerCommand} command
+   * @param {import("./owner-commands.js").OwnerCommand} command
    * @param {string} done
-   * @param {import("./commands.js").OwnerCommand} back
+   * @param {import("./owner-commands.js").OwnerCommand} back
    */
   #giveWithUndo(command, done, back) {
     return this.#give(command, () => this.#offerUndo(done, back));
@@ -61,7 +61,7 @@ export class BoardActions {
 
   /**
    * @param {string} done
-   * @param {import("./commands.js").OwnerCommand} back
+   * @param {import("./owner-commands.js").OwnerCommand} back
    */
   #offerUndo(done, back) {
     this.sheets.toast(done, {
@@ -173,7 +173,7 @@ export class BoardActions {
 
   /**
    * What a text would become.
-   * @param {import("./commands.js").OwnerCommand} command
+   * @param {import("./owner-commands.js").OwnerCommand} command
    * @returns {Promise<import("../transfer/summary.js").Imported | string>} or why nobody knows
    */
   async #tried(command) {
@@ -184,7 +184,7 @@ export class BoardActions {
     }
   }
 
-  /** @param {import("./commands.js").OwnerCommand} command */
+  /** @param {import("./owner-commands.js").OwnerCommand} command */
   async #make(command) {
     /** @type {string} */
     let made = "";

@@ -13,7 +13,7 @@
  * @property {(board: ListedBoard) => void} restore
  */
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { ago } from "./ago.js";
 import { withWords } from "./listing.js";
 

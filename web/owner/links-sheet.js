@@ -8,7 +8,7 @@ import { codeElement } from "../seats/away.js";
 import { qrCode } from "../seats/invite.js";
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** In this order: first the one that everyone gets. */
 const roles = ["guest", "co-host", "viewer", "wall", "host"];

@@ -16,7 +16,7 @@
  *
  * @typedef {{name: string, title: string, about?: string, own: boolean}} Template
  */
-import { OwnerProblem } from "./commands.js";
+import { OwnerProblem } from "./owner-commands.js";
 
 /** How long an answer stays fresh. */
 const freshMilliseconds = 5_000;
@@ -37,7 +37,7 @@ export class Listing {
   #page;
 
   /**
-   * @param {import("./commands.js").OwnerCommands} commands
+   * @param {import("./owner-commands.js").OwnerCommands} commands
    * @param {{changed: () => void, isVisible: () => boolean}} page
    */
   constructor(commands, page) {

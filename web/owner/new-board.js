@@ -3,7 +3,7 @@
  * come and go in it.
  */
 import { button, element } from "../sheets/elements.js";
-import { english, say } from "../sentences/words.js";
+import { english, say } from "../sentences/sentences.js";
 import { FromFile } from "../transfer/from-file.js";
 import { openTitle } from "./title-form.js";
 

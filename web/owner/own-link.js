@@ -1,13 +1,13 @@
 /** The owner's own link: to look after the boards from another device, and to make a new one if it got lost. */
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { scannable } from "./links-sheet.js";
 import { saySorry } from "./sorry.js";
 
 /**
  * @param {import("../sheets/sheets.js").Sheets} sheets
- * @param {import("./commands.js").OwnerCommands} commands
+ * @param {import("./owner-commands.js").OwnerCommands} commands
  * @param {string} link  as it is now
  * @param {(link: string) => void} onRenewed
  */
@@ -37,7 +37,7 @@ export function openOwnLink(sheets, commands, link, onRenewed) {
 
 /**
  * @param {import("../sheets/sheets.js").Sheets} sheets
- * @param {import("./commands.js").OwnerCommands} commands
+ * @param {import("./owner-commands.js").OwnerCommands} commands
  * @param {(link: string) => void} onRenewed
  */
 function askToRenew(sheets, commands, onRenewed) {

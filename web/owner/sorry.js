@@ -1,6 +1,6 @@
 /** Says to the owner why something wasn't done. */
-import { english, say } from "../sentences/words.js";
-import { OwnerProblem } from "./commands.js";
+import { english, say } from "../sentences/sentences.js";
+import { OwnerProblem } from "./owner-commands.js";
 
 /** @type {{[kind: string]: string}} */
 const sentences = {

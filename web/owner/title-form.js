@@ -1,6 +1,6 @@
 /** A sheet that asks for a board's title, and stays until the server has taken it. */
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /**
  * @param {import("../sheets/sheets.js").Sheets} sheets

@@ -4,7 +4,7 @@
  */
 import { colorOf } from "../style/persons.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/people.js";
 
 await Promise.all([styleSheet("people/people.css"), styleSheet("style/persons.css")]);

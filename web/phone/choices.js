@@ -1,5 +1,5 @@
 /** What a person chose for this device, for all boards: the language, less motion, no keys of one letter. */
-import { languageKey } from "../sentences/words.js";
+import { languageKey } from "../sentences/sentences.js";
 
 /** @typedef {"language" | "motion" | "letters"} Choice */
 
@@ -10,7 +10,7 @@ export class Choices {
   /** What a browser that keeps nothing remembers until the page goes. @type {Map<Choice, string | null>} */
   #unkept = new Map();
 
-  /** @param {Pick<import("../sync/store.js").Store, "local" | "isForgetful">} store */
+  /** @param {Pick<import("../sync/store.js").Store, "gaveUp" | "local">} store */
   constructor(store) {
     this.store = store;
     this.#apply();
@@ -34,8 +34,7 @@ export class Choices {
       if (value === null) this.store.local.removeItem(keys[choice]);
       else this.store.local.setItem(keys[choice], value);
     } catch {
-      // Full, or forbidden: the page says so.
-      this.store.isForgetful = true;
+      this.store.gaveUp();
       this.#unkept.set(choice, value);
     }
     this.#apply();

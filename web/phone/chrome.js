@@ -4,7 +4,7 @@
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { closeByBack, isKnown } from "./back.js";
 import { doneLines } from "./done-line.js";
 import { Folding } from "./folding.js";
@@ -33,9 +33,8 @@ export class Chrome {
     narrow.addEventListener("change", () => this.#placeTools());
     // Whoever had folded something has it since before the first picture.
     this.#folding = board.folding ?? new Folding(session.store, redraw);
-    this.#folding.redraw = redraw;
-    this.#folding.line = doneLines((section) => this.#folding.done.pressed(section));
-    board.folding = this.#folding;
+    this.#folding.equip({ line: doneLines((section) => this.#folding.done.pressed(section)), redraw });
+    board.equip({ folding: this.#folding });
     offerIcon();
     if (!isKnown()) closeByBack(sheets.dialog, () => sheets.close());
     redraw();

@@ -1,6 +1,6 @@
 /** The sheet of what is so on this device alone: the language, sound and vibration at one's turn, motion, keys. */
-import { learnLater } from "../sentences/later.js";
-import { allLanguages, say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { allLanguages, say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/phone.js";

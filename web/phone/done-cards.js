@@ -4,7 +4,7 @@
  * A card that was just crossed off stays where it is for a moment, and for as long as a finger, the focus or an open
  * sheet may be on it, so that one sees what happened and can take it back.
  */
-import { withDoneBack } from "./done.js";
+import { withDoneBack } from "./done-back.js";
 
 /** In the store: a sign that this board has folded cards, and the ids of the sections that show theirs. */
 const key = "done";

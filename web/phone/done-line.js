@@ -1,5 +1,5 @@
 /** Draws the line at a section's end that says how many of its cards are done, and shows or folds them. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/phone.js";
 
 /**
@@ -8,7 +8,7 @@ import "../sentences/en/phone.js";
  */
 export const doneLines = (press) => (nodes, section, hue) => {
   const { id, title } = section;
-  const { frame, count, isOpen } = /** @type {import("./done.js").DoneLine} */ (section.doneLine);
+  const { rect, count, isOpen } = /** @type {import("./done-back.js").DoneLine} */ (section.doneLine);
   const node = nodes.get(`d:${id}`, () => {
     const button = document.createElement("button");
     button.type = "button";
@@ -20,7 +20,7 @@ export const doneLines = (press) => (nodes, section, hue) => {
     return button;
   });
   nodes.setClass(node, `done-line ${hue}`);
-  nodes.setFrame(node, frame);
+  nodes.setRect(node, rect);
   if (nodes.changed(node, "open", isOpen)) node.setAttribute("aria-expanded", String(isOpen));
   const text = say("phone.done", { count });
   if (nodes.changed(node, "text", `${text} ${title}`)) {

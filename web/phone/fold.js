@@ -18,7 +18,7 @@ export function withFolded(display, folds) {
   const sections = display.sections.map((section) => {
     const raised = up === 0 ? section : raisedBy(section, up);
     if (!section.header) return raised;
-    const [, y, , height] = section.frame;
+    const [, y, , height] = section.rect;
     const kept = section.header[1] + section.header[3] + foot - y;
     if (!folds.has(section.id) || kept >= height) return { ...raised, isFolded: false };
     up += height - kept;
@@ -26,8 +26,8 @@ export function withFolded(display, folds) {
     return folded(raised, kept);
   });
   const loose = display.loose.map((card) => {
-    const by = steps.filter(([end]) => end <= card.frame[1] + 1).at(-1)?.[1] ?? 0;
-    return by === 0 ? card : { ...card, frame: raised(card.frame, by) };
+    const by = steps.filter(([end]) => end <= card.rect[1] + 1).at(-1)?.[1] ?? 0;
+    return by === 0 ? card : { ...card, rect: raised(card.rect, by) };
   });
   return { ...display, height: display.height - up, sections, loose };
 }
@@ -38,16 +38,16 @@ export function withFolded(display, folds) {
  */
 function isStacked({ sections, under, over }) {
   if (over.length > 0 || under.some((part) => part[3])) return false;
-  return sections.every(({ frame }, index) => {
-    const before = sections[index - 1]?.frame;
-    return !before || frame[1] >= before[1] + before[3] - 1;
+  return sections.every(({ rect }, index) => {
+    const before = sections[index - 1]?.rect;
+    return !before || rect[1] >= before[1] + before[3] - 1;
   });
 }
 
 /**
- * @param {Frame} frame
+ * @param {Rect} rect
  * @param {number} up
- * @returns {Frame}
+ * @returns {Rect}
  */
 export const raised = ([x, y, width, height], up) => [x, y - up, width, height];
 
@@ -59,11 +59,11 @@ export const raised = ([x, y, width, height], up) => [x, y - up, width, height];
 export function raisedBy(section, up) {
   return {
     ...section,
-    frame: raised(section.frame, up),
+    rect: raised(section.rect, up),
     header: section.header && raised(section.header, up),
     insertion: section.insertion && raised(section.insertion, up),
-    doneLine: section.doneLine && { ...section.doneLine, frame: raised(section.doneLine.frame, up) },
-    cards: section.cards.map((card) => ({ ...card, frame: raised(card.frame, up) })),
+    doneLine: section.doneLine && { ...section.doneLine, rect: raised(section.doneLine.rect, up) },
+    cards: section.cards.map((card) => ({ ...card, rect: raised(card.rect, up) })),
   };
 }
 
@@ -73,16 +73,16 @@ export function raisedBy(section, up) {
  * @returns {ShownSection}
  */
 function folded(section, height) {
-  const [x, y, width] = section.frame;
-  const header = /** @type {Frame} */ (section.header);
+  const [x, y, width] = section.rect;
+  const header = /** @type {Rect} */ (section.header);
   return {
     ...section,
     isFolded: true,
-    frame: [x, y, width, height],
+    rect: [x, y, width, height],
     insertion: null,
     doneLine: undefined,
     parts: [],
     // A card that is dropped here goes to the end.
-    cards: section.cards.map((card) => ({ ...card, isFolded: true, frame: [header[0], header[1], header[2], 0] })),
+    cards: section.cards.map((card) => ({ ...card, isFolded: true, rect: [header[0], header[1], header[2], 0] })),
   };
 }

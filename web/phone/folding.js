@@ -6,6 +6,8 @@
  *
  * Done cards are folded into a line at their section's end on boards that are taller than the window. The line shows
  * them.
+ *
+ * @typedef {(nodes: import("../board/nodes.js").Nodes, section: ShownSection, hue: string) => HTMLElement} DrawLine
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { DoneCards, tallest } from "./done-cards.js";
@@ -23,8 +25,8 @@ export class Folding {
   #folded;
   #tallest = { width: 0, height: 0 };
   /**
-   * Draws the line for done cards; comes with the hands.
-   * @type {((nodes: import("../board/nodes.js").Nodes, section: ShownSection, hue: string) => HTMLElement) | null}
+   * Draws the line for done cards; comes after the first picture.
+   * @type {DrawLine | null}
    */
   line = null;
 
@@ -37,6 +39,15 @@ export class Folding {
     this.redraw = redraw;
     this.#folded = new Set((store.get(key) ?? "").split(" ").filter(Boolean));
     this.done = new DoneCards(store, () => this.redraw());
+  }
+
+  /**
+   * From now on done cards have a line, and what is around the board is drawn again with it.
+   * @param {{line: DrawLine, redraw: () => void}} equipment
+   */
+  equip({ line, redraw }) {
+    this.line = line;
+    this.redraw = redraw;
   }
 
   /** @param {ID} section */

@@ -4,8 +4,8 @@
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { calm } from "../style/calm.js";
-import { say } from "../sentences/words.js";
-import { learnLater } from "../sentences/later.js";
+import { say } from "../sentences/sentences.js";
+import { learnLater } from "../sentences/learn-later.js";
 import "../sentences/en/phone.js";
 
 await Promise.all([styleSheet("phone/phone.css"), learnLater("phone")]);
@@ -104,7 +104,7 @@ export class Strip {
   goTo(id) {
     const section = this.#sections.find((one) => one.id === id);
     if (!section) return;
-    const [, y] = section.header ?? section.frame;
+    const [, y] = section.header ?? section.rect;
     const top = this.board.stage.getBoundingClientRect().top + scrollY + y * this.board.scale - above;
     scrollTo({ top, behavior: calm() ? "auto" : "smooth" });
     document.getElementById(`fold-${id}`)?.focus({ preventScroll: true });
@@ -135,7 +135,7 @@ export class Strip {
     // At the page's end the last one is read, however short it is.
     if (scrollY > 0 && scrollY + innerHeight >= whole - 2) return sections.at(-1)?.id ?? null;
     const [, y] = this.board.toBoard(0, endPixels);
-    return sections.find(({ frame: [, top, , height] }) => top + height > y)?.id ?? sections.at(-1)?.id ?? null;
+    return sections.find(({ rect: [, top, , height] }) => top + height > y)?.id ?? sections.at(-1)?.id ?? null;
   }
 
   #markSoon() {

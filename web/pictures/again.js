@@ -2,8 +2,8 @@
  * The board has no bytes of a picture any more: its card came too late, because the phone was without a connection for
  * long, or the server has started again (rule PIC11). The page still has them and sends them again.
  */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { pictureIn } from "./picture-value.js";
 import { PictureProblem, sendAgain } from "./sending.js";
 import "../sentences/en/pictures.js";

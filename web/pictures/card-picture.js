@@ -1,5 +1,5 @@
 /** What the sheet of a card has of its picture: the picture, what it shows, and what this person may do about it. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { Picker } from "./picker.js";
 import { pictureIn, saying, wordsBytesMax } from "./picture-value.js";
@@ -17,7 +17,7 @@ const shownKey = "picture.shown";
  * @param {(key?: string) => Value | undefined} card.read
  * @param {(value: string | null, key?: string) => void} card.set
  * @param {() => boolean} card.isFixed  whether this person can't change it now
- * @returns {import("../sheets/values.js").Control}
+ * @returns {import("../sheets/value-controls.js").Control}
  */
 export function cardPicture(session, id, face, { name, read, set, isFixed }) {
   const image = element("img", { class: "card-picture", alt: "" });

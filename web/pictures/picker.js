@@ -2,8 +2,8 @@
  * Chooses a picture for a card: from the gallery, the camera, a paste or a drop. It is sent at once, so that it is
  * there when the card is saved, and the person may say what it shows.
  */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { saying, wordsBytesMax } from "./picture-value.js";

@@ -89,10 +89,10 @@ export async function sendPicture(session, file, onSmall) {
  * @throws {PictureProblem}
  */
 export async function sendAgain(session, hash) {
-  const kept = bytesKept.get(hash);
-  if (!kept || kept.sentAgain >= sentAgainMax) return false;
-  kept.sentAgain += 1;
-  await sendBytes(session, kept.bytes);
+  const picture = bytesKept.get(hash);
+  if (!picture || picture.sentAgain >= sentAgainMax) return false;
+  picture.sentAgain += 1;
+  await sendBytes(session, picture.bytes);
   return true;
 }
 

@@ -2,7 +2,7 @@
  * Two people on the list who are one, such as "Ann" and "Ann 2" with a phone and a laptop: the host picks the other one
  * and the name that stays. Nothing is asked twice, because it can be undone.
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { why } from "../host/panel.js";
 import { nameOf } from "./person-name.js";

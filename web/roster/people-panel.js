@@ -3,7 +3,7 @@
  * someone is in `person-sheet.js`, which is loaded when it is needed first.
  */
 import { avatar } from "../people/people.js";
-import { say, timesTag } from "../sentences/words.js";
+import { say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
@@ -35,7 +35,7 @@ export class PeoplePanel {
    * @param {object} page
    * @param {import("../sync/session.js").Session} page.session
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
-   * @param {import("../host/commands.js").HostCommands["give"]} page.command
+   * @param {import("../host/host-commands.js").HostCommands["give"]} page.command
    * @param {(seat: number, name: string) => void} page.takeBack  what that person did
    * @param {(seat: number, name: string) => void} page.did  shows what that person did
    * @param {() => void} page.changed

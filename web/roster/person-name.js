@@ -1,5 +1,5 @@
 /** Names as hosts read them, also of people who gave none. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** @param {{name: string, role?: string}} person */
 export const nameOf = ({ name, role }) =>

@@ -2,7 +2,7 @@
  * What a host can do about one person, in one sheet: say what they may do, rename them, see and take back what they
  * did, add a card for them, remove them.
  */
-import { say, timesTag } from "../sentences/words.js";
+import { say, timesTag } from "../sentences/sentences.js";
 import { button, chips, element } from "../sheets/elements.js";
 import { fewMax, lately, sharing } from "./known-people.js";
 import { why } from "../host/panel.js";
@@ -20,7 +20,7 @@ export class PersonSheet {
    * @param {object} page
    * @param {import("../sync/session.js").Session} page.session
    * @param {import("../sheets/sheets.js").Sheets} page.sheets
-   * @param {import("../host/commands.js").HostCommands["give"]} page.command
+   * @param {import("../host/host-commands.js").HostCommands["give"]} page.command
    * @param {(seat: number, name: string) => void} page.takeBack
    * @param {(seat: number, name: string) => void} page.did
    * @param {() => void} page.changed

@@ -7,7 +7,7 @@
 import { copied } from "../sheets/copied.js";
 import { joined, waitingTexts } from "../sync/carried-texts.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** A connection that is gone for less is no news. */
 const awayMilliseconds = 8_000;

@@ -4,7 +4,7 @@
  */
 import { textsIn } from "../sync/carried-texts.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** More are asked to be brought in several goes: each is an operation, and a session may send so many at once (P11). */
 const cardsMax = 100;
@@ -28,7 +28,7 @@ export function bringWords(session, sheets, section) {
     "aria-describedby": "bring-why words-error",
   });
   const keep = () =>
-    session.actions.keepDraft(
+    session.actions.drafts.keep(
       draftKey,
       area.value.trim() === "" ? null : { section: chosen, card: "", text: area.value, isOpen: false },
     );
@@ -91,7 +91,7 @@ export function bringWords(session, sheets, section) {
     error.textContent = key ? say(key) : "";
     if (key) return area.focus();
     for (const text of texts) session.actions.operate({ k: "addCard", section: chosen, place: "end", text });
-    session.actions.keepDraft(draftKey, null);
+    session.actions.drafts.keep(draftKey, null);
     sheets.close();
     sheets.toast(say("bring.added", { count: texts.length }));
   };

@@ -7,7 +7,7 @@
 import { avatar } from "../people/people.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/seats.js";
 
 await styleSheet("seats/seats.css");
@@ -26,9 +26,9 @@ export class Claims {
   /** @param {import("../sync/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    this.notice = element("div", { role: "status" });
+    this.said = element("div", { role: "status" });
     this.questions = element("div", {});
-    this.place = element("div", { class: "asked" }, this.notice, this.questions);
+    this.place = element("div", { class: "asked" }, this.said, this.questions);
     this.#settle();
     const sheet = document.getElementById("sheet");
     if (sheet)
@@ -62,10 +62,10 @@ export class Claims {
     this.#known = { seat, devices };
     if (!isGiven) return;
     const seen = button(say("claim.seen"), () => {
-      this.notice.replaceChildren();
+      this.said.replaceChildren();
       document.getElementById("board")?.focus();
     });
-    this.notice.replaceChildren(
+    this.said.replaceChildren(
       element(
         "section",
         { class: "given" },

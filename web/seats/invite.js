@@ -11,7 +11,7 @@
 import { codeElement } from "./away.js";
 import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/seats.js";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -24,7 +24,7 @@ const quietZone = 4;
  */
 export function invite(session, sheets) {
   const body = element("div", { class: "invitation" });
-  delete session.news.invitation;
+  session.forget("invitation");
   const said = element("p", { class: "why", role: "status" });
   let isShown = false;
   let isAsked = false;

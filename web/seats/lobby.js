@@ -2,14 +2,14 @@
  * The page of a newcomer who isn't let in yet: asks by name, waits, and goes on by itself (rules LB1 to LB9). It knows
  * nothing of the board but, if hosts made that public, its title.
  *
- * @typedef {object} LobbyNotice
+ * @typedef {object} LobbyNews
  * @property {"ask" | "asked" | "closed" | "full" | "declined"} state
  * @property {string} [title]
  * @property {"may" | "wrong" | "rest"} [word]
  */
 import { button, element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { nameOf, signOf, wallWords } from "../sentences/wall-words.js";
 import "../sentences/en/lobby.js";
@@ -24,8 +24,10 @@ const pickAgainMilliseconds = 60_000;
 export class Lobby {
   /** The name that the person asks with; null: they haven't asked. */
   #name = /** @type {string | null} */ (null);
-  /** @type {any} The notice that was answered by asking. */
+  /** @type {any} The news that was answered by asking. */
   #answered = null;
+  /** @type {LobbyNews | null} The news that forbade words for a while that is over. */
+  #rested = null;
   /** @type {Message | undefined} What their asking met last. */
   #error;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -59,41 +61,51 @@ export class Lobby {
     this.place.append(this.title, this.said, this.form, this.words);
   }
 
-  /** @returns {LobbyNotice | undefined} */
-  get #notice() {
+  /** @returns {LobbyNews | undefined} */
+  get #news() {
     return /** @type {any} */ (this.session.news.lobby);
   }
 
   /** Shows how things stand; takes itself away once the board opens. */
   show() {
-    const notice = this.#notice;
+    const news = this.#news;
     const board = /** @type {HTMLElement} */ (document.getElementById("board"));
-    document.body.classList.toggle("in-lobby", notice !== undefined);
-    board.hidden = notice !== undefined;
-    if (!notice) {
+    document.body.classList.toggle("in-lobby", news !== undefined);
+    board.hidden = news !== undefined;
+    if (!news) {
       clearTimeout(this.#timer);
       this.#shown = "";
       this.place.remove();
       return;
     }
     if (!this.place.isConnected) board.before(this.place);
-    this.#askAgain(notice);
+    this.#askAgain(news);
     const error = this.session.news.error;
-    if (error && notice.state === "ask") this.#refused(error);
-    const state = JSON.stringify([notice, error, this.#name]);
+    if (error && news.state === "ask") this.#refused(error);
+    const word = this.#word(news);
+    const state = JSON.stringify([news, word, error, this.#name]);
     if (state === this.#shown) return;
     this.#shown = state;
-    this.title.textContent = notice.title ?? say("lobby.title");
-    this.said.textContent = this.#sentence(notice, error);
-    this.form.hidden = notice.state !== "ask" || this.#name !== null;
-    this.#showWords(notice);
+    this.title.textContent = news.title ?? say("lobby.title");
+    this.said.textContent = this.#sentence(news.state, word, error);
+    this.form.hidden = news.state !== "ask" || this.#name !== null;
+    this.#showWords(news.state, word);
   }
 
   /**
-   * @param {LobbyNotice} notice
+   * Whether the newcomer may pick the word on the wall, and how that went.
+   * @param {LobbyNews} news
+   */
+  #word(news) {
+    return news === this.#rested ? "may" : news.word;
+  }
+
+  /**
+   * @param {LobbyNews["state"]} state
+   * @param {LobbyNews["word"]} word
    * @param {Message | undefined} error
    */
-  #sentence({ state, word }, error) {
+  #sentence(state, word, error) {
     if (error && state === "ask") return say(error.code === "rate" ? "lobby.wait" : "lobby.badName");
     if (state === "ask") return say("lobby.why");
     if (state === "asked" && (word === "wrong" || word === "rest")) return say(`lobby.${word}`);
@@ -102,18 +114,18 @@ export class Lobby {
 
   /**
    * After a connection was lost, and when there was no room, it asks by itself.
-   * @param {LobbyNotice} notice
+   * @param {LobbyNews} news
    */
-  #askAgain(notice) {
-    if (this.#name === null || this.#answered === notice) return;
+  #askAgain(news) {
+    if (this.#name === null || this.#answered === news) return;
     if (this.session.connection.state.kind !== "lobby") return;
-    this.#answered = notice;
+    this.#answered = news;
     clearTimeout(this.#timer);
-    if (notice.state === "ask") this.#ask();
-    else if (notice.state === "full") this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
-    else if (notice.word === "rest") {
+    if (news.state === "ask") this.#ask();
+    else if (news.state === "full") this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
+    else if (news.word === "rest") {
       this.#timer = setTimeout(() => {
-        this.session.news.lobby = { t: "lobby", ...notice, word: "may" };
+        this.#rested = news;
         this.show();
       }, pickAgainMilliseconds);
     }
@@ -137,7 +149,7 @@ export class Lobby {
   /** @param {string} [word] */
   #ask(word) {
     const { session } = this;
-    delete session.news.error;
+    session.forget("error");
     session.connection.send({ t: "ask", name: this.#name, ...(word ? { word } : {}) }, "lobby");
   }
 
@@ -157,15 +169,17 @@ export class Lobby {
       return false;
     }
     this.#name = name;
-    this.#answered = this.#notice;
+    this.#answered = this.#news;
     // It goes with the next hello, and stands in the field the next time.
-    this.session.you.name = name;
-    this.session.store.set("name", name);
+    this.session.rename(name);
     return true;
   }
 
-  /** @param {LobbyNotice} notice */
-  #showWords({ state, word }) {
+  /**
+   * @param {LobbyNews["state"]} state
+   * @param {LobbyNews["word"]} word
+   */
+  #showWords(state, word) {
     const isOpen = (state === "ask" || state === "asked" || state === "full") && (word === "may" || word === "wrong");
     if (!isOpen) return this.words.replaceChildren();
     if (this.words.childElementCount > 0) return;

@@ -13,7 +13,7 @@ import { avatar } from "../people/people.js";
 import { button, element } from "../sheets/elements.js";
 import { SeatClaiming } from "./seat-claiming.js";
 import { later } from "../style/later.js";
-import { english, say } from "../sentences/words.js";
+import { english, say } from "../sentences/sentences.js";
 
 /** So many names fit on a phone; with more there is a field to search in. */
 const namesWithoutSearch = 8;
@@ -74,7 +74,7 @@ export class Seats {
     });
     this.offer = button("", () => this.#claimed && this.#confirm(this.#claimed), "before", "before");
     document.getElementById("board")?.before(this.offer);
-    session.listener.heard = (message) => this.heard(message);
+    session.hear((message) => this.heard(message));
     this.show();
   }
 
@@ -144,7 +144,7 @@ export class Seats {
   /** Who are you? */
   open() {
     this.#search = "";
-    delete this.session.news.seats;
+    this.session.forget("seats");
     const list = element("ul", { class: "names" });
     const said = element("p", { class: "why", role: "status" }, say("seat.asking"));
     const input = element("input", {
@@ -204,7 +204,7 @@ export class Seats {
         class: "action",
         onclick: () => {
           this.#claimed = { ...seat, isAsking: true };
-          delete this.session.news.claiming;
+          this.session.forget("claiming");
           this.session.connection.send({ t: "claim", seat: seat.seat });
           this.#confirm(this.#claimed);
         },
@@ -238,7 +238,7 @@ export class Seats {
     const again = button(say("seat.again"), () => {
       claimed.isAsking = true;
       again.hidden = true;
-      delete session.news.claiming;
+      session.forget("claiming");
       tell(waiting(), "waiting-for");
       session.connection.send({ t: "claim", seat: claimed.seat });
     });

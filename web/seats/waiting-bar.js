@@ -5,8 +5,8 @@
  * @typedef {{id: number, name: string}} Asker
  */
 import { button, element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/lobby.js";
 
 await learnLater("lobby");

@@ -1,7 +1,7 @@
 /** Where there is no board to show: one thing that leads on, below the sentence that says why. */
 import { styleSheet } from "../style/style-sheet.js";
 import { element } from "../sheets/elements.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/seats.js";
 
 /**

@@ -1,5 +1,5 @@
 /** Why the board refused something, said to a person. */
-import { english, say } from "./words.js";
+import { english, say } from "./sentences.js";
 import "./en/refusals.js";
 
 /**

@@ -1,5 +1,5 @@
 /** The words that walls show and newcomers pick from, each with a sign that fonts have (`WallWord`). */
-import { say } from "./words.js";
+import { say } from "./sentences.js";
 
 /** @type {ReadonlyMap<string, string>} */
 export const wallWords = new Map([

@@ -2,7 +2,7 @@
  * The declaration as text: lines with numbers, mistakes at their line while someone types, and what saving would do.
  * Text that isn't saved is kept on the device. Tab leaves the field, as everywhere on this page.
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { lineCount, position, TextChecker, withNearest } from "./check.js";
 

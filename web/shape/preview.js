@@ -22,7 +22,7 @@ export class Previews {
   #waiting = [];
   #isAsking = false;
 
-  /** @param {import("../host/commands.js").HostCommands["give"]} command */
+  /** @param {import("../host/host-commands.js").HostCommands["give"]} command */
   constructor(command) {
     this.command = command;
   }

@@ -7,16 +7,16 @@
  */
 import { untilThere } from "../style/later.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { english, say } from "../sentences/words.js";
+import { english, say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
-import { labelOf } from "../sheets/values.js";
+import { labelOf } from "../sheets/value-controls.js";
 import { ask, explained, hint, Switch } from "../host/panel.js";
 import { picture, Previews } from "./preview.js";
 import { askForBounds, isEditable } from "./bounds.js";
 import { askForValue, stock, stockName, stockValue } from "./values.js";
 
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import "../sentences/en/shape.js";
 
 await Promise.all([styleSheet("shape/shape.css"), learnLater("shape")]);
@@ -332,7 +332,7 @@ export class ShapePanel {
     ];
   }
 
-  /** @param {import("../sheets/values.js").ValueField} field */
+  /** @param {import("../sheets/value-controls.js").ValueField} field */
   #value(field) {
     const { key, kind, label } = field;
     const known = stock.find((name) => name === key);
@@ -355,7 +355,7 @@ export class ShapePanel {
 
   /**
    * Asks what a value may be from now on; what people set already stays.
-   * @param {import("../sheets/values.js").ValueField} field
+   * @param {import("../sheets/value-controls.js").ValueField} field
    * @param {string} name
    */
   #edit({ key }, name) {
@@ -364,7 +364,7 @@ export class ShapePanel {
     );
   }
 
-  /** @param {import("../sheets/values.js").ValueField} field */
+  /** @param {import("../sheets/value-controls.js").ValueField} field */
   #votes(field) {
     const each = element("input", {
       id: `each-${field.key}`,

@@ -1,9 +1,9 @@
 /**
  * What people can set on cards: those that are known by name, and one of the host's own.
  *
- * @typedef {import("../sheets/values.js").ValueField} ValueField
+ * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 
 /** Known by their names alone. */

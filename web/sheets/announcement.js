@@ -1,11 +1,11 @@
 /** What hosts say to everyone: over the board, until they take it away or one puts it away oneself. */
 import { button, element } from "./elements.js";
-import { NewsRoom } from "./news-room.js";
+import { RoomForBars } from "./room-for-bars.js";
 import { icon } from "../style/icons.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
-/** The place for news to one or all: over the board, under sheets, and below what stays under the bar. */
+/** The place for announcements and other bars: over the board, under sheets, and below what stays under the bar. */
 export const bars = element("div", { class: "bars" });
 const banner = document.getElementById("banner");
 const underBar = element("div", { class: "under-bar" });
@@ -13,7 +13,7 @@ banner?.before(underBar);
 if (banner) underBar.append(banner);
 void styleSheet("sheets/announcement.css").then(() => {
   underBar.append(bars);
-  if (banner) new NewsRoom(bars, underBar);
+  if (banner) new RoomForBars(bars, underBar);
 });
 
 /** @typedef {{text: string, at: number, to?: string}} Said */
@@ -39,7 +39,7 @@ export class AnnouncementBar {
 
 class Bar {
   #bar;
-  /** The notice that is drawn, by its time. */
+  /** The announcement that is drawn, by its time. */
   #shown = 0;
 
   /**
@@ -55,24 +55,25 @@ class Bar {
     bars.append(this.#bar);
   }
 
-  /** @param {Said | undefined} notice */
-  show(notice) {
+  /** @param {Said | undefined} announcement */
+  show(announcement) {
     const { store, id } = this;
-    const at = notice && notice.to !== "walls" && store.get(id) !== String(notice.at) ? notice.at : 0;
+    const at =
+      announcement && announcement.to !== "walls" && store.get(id) !== String(announcement.at) ? announcement.at : 0;
     if (at === this.#shown) return;
     this.#shown = at;
     this.#bar.hidden = at === 0;
-    if (!notice || at === 0) return this.#bar.replaceChildren();
+    if (!announcement || at === 0) return this.#bar.replaceChildren();
     const close = button("", () => {
       store.set(id, String(at));
-      this.show(notice);
+      this.show(announcement);
     });
     close.append(icon("close"));
     close.ariaLabel = say("close");
     this.#bar.replaceChildren(
       element("span", { class: "horn", "aria-hidden": "true" }, "\u{1F4E3}"),
       element("span", { class: this.says === "notice.hosts" ? "for-hosts" : "unseen" }, say(this.says)),
-      element("p", { dir: "auto" }, notice.text),
+      element("p", { dir: "auto" }, announcement.text),
       close,
     );
   }

@@ -3,7 +3,7 @@
  *
  * @typedef {import("../style/icons.js").IconName} IconName
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "./elements.js";
 
 /**
@@ -19,7 +19,7 @@ import { button, element } from "./elements.js";
  * by it.
  * @param {import("./sheets.js").Sheets} sheets
  * @param {() => CardInSheet | null} read  as it is now; null: it isn't on the board any more
- * @param {import("./values.js").Control[]} controls  of the values that the person may set
+ * @param {import("./value-controls.js").Control[]} controls  of the values that the person may set
  * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void, share(): void}} actions
  * @param {(text: string) => (Node | string)[]} formatted  a text as it is shown. Hosts' pages, which have this module
  *   in their first load, do without.
@@ -55,7 +55,7 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   const text = element("p", { class: "reading", dir: "auto" });
   let written = "";
   // Buttons are one grid, and what has a row to itself is below them.
-  const isButton = (/** @type {import("./values.js").Control} */ { element }) => element.tagName === "BUTTON";
+  const isButton = (/** @type {import("./value-controls.js").Control} */ { element }) => element.tagName === "BUTTON";
   const ordered = [...controls.filter(isButton), ...controls.filter((control) => !isButton(control))];
   const rejected = element("li", {}, say("card.rejected"));
   const about = element(

@@ -1,5 +1,5 @@
 /** The forms: one for a text, and the question for a name. Typed text is passed on with every stroke. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, chips, element, submitOnEnter } from "./elements.js";
 
 /**

@@ -5,6 +5,7 @@
  *
  * @typedef {import("./outbox.js").Refused} Refused
  */
+import { Drafts } from "./drafts.js";
 import { Outbox } from "./outbox.js";
 import { unfinished } from "./store.js";
 import { drawnIn } from "./optimistic.js";
@@ -36,16 +37,36 @@ export class Actions {
    * Whether an operation that was never sent may leave now; `text` is what an edit makes.
    * @type {(op: import("./outbox-record.js").Operation, text: string) => boolean}
    */
-  mayLeave = () => true;
+  #mayLeave = () => true;
+  /**
+   * By their ids, who hears the results of commands that aren't the page's.
+   * @type {Map<number, (result: any) => void>}
+   */
+  #asked = new Map();
+  #isReadOnly = false;
 
   /** @param {import("./session.js").Session} session */
   constructor(session) {
     this.session = session;
+    this.drafts = new Drafts(session);
     this.#outbox = this.#open();
   }
 
   get outbox() {
     return this.#outbox;
+  }
+
+  /** Whether the board can't be written at present: our changes wait here. */
+  get isReadOnly() {
+    return this.#isReadOnly;
+  }
+
+  /**
+   * From now on this decides which operations that were never sent may leave; `text` is what an edit makes.
+   * @param {(op: import("./outbox-record.js").Operation, text: string) => boolean} mayLeave
+   */
+  leaveIf(mayLeave) {
+    this.#mayLeave = mayLeave;
   }
 
   /** The outbox of the session's record. */
@@ -143,8 +164,7 @@ export class Actions {
    */
   setName(name, ifFree = false) {
     const { session } = this;
-    session.you.name = name;
-    session.store.set("name", name);
+    session.rename(name);
     session.connection.send({ t: "name", name, ...(ifFree ? { ifFree } : {}) });
     session.listener.changed();
   }
@@ -163,44 +183,12 @@ export class Actions {
    * Gives a host's command; `done` or `failed` answers with the id.
    * @param {number} id
    * @param {{k: string, [field: string]: any}} command
+   * @param {(result: any) => void} [onDone]  hears the result in place of the page
    * @returns {boolean} whether it left
    */
-  command(id, command) {
+  command(id, command, onDone) {
+    if (onDone) this.#asked.set(id, onDone);
     return this.session.connection.send({ t: "host", id, command });
-  }
-
-  /**
-   * Keeps the text of an open form, or forgets it.
-   * @param {string} key
-   * @param {Draft | null} draft
-   */
-  keepDraft(key, draft) {
-    const { session } = this;
-    session.makeSureOfOutbox();
-    if (draft) session.kept.drafts[key] = draft;
-    else delete session.kept.drafts[key];
-    session.store.save(session.kept);
-  }
-
-  /**
-   * Keeps what someone typed for a value that can't be set to it, until they have dealt with it (RF1).
-   * @param {Pick<Returned, "code" | "parameters" | "card" | "key" | "text">} typed
-   */
-  keepTyped(typed) {
-    const { kept, listener, replica, store } = this.session;
-    kept.returned.push({ ...typed, from: "", base: replica.revision });
-    store.save(kept);
-    listener.returned();
-  }
-
-  /**
-   * The person has dealt with words that came back.
-   * @param {Returned} returned
-   */
-  settle(returned) {
-    const { kept, store } = this.session;
-    kept.returned = kept.returned.filter((other) => other !== returned);
-    store.save(kept);
   }
 
   /** Sends what may be sent, and lets the server forget what we know. */
@@ -210,7 +198,7 @@ export class Actions {
     if (connection.state.kind === "open") this.session.makeSureOfOutbox();
     // Operations that leave count in the facts: those of another run of the server are on their way.
     const isReady = this.#pause === undefined && replica.frame !== null;
-    if (isReady) for (const message of this.#outbox.take(this.mayLeave)) connection.send(message);
+    if (isReady) for (const message of this.#outbox.take(this.#mayLeave)) connection.send(message);
     this.#confirmSoon();
   }
 
@@ -239,11 +227,7 @@ export class Actions {
     const orphan = isIdle() ? await orphanOf(session) : null;
     if (isIdle() && session.hasMoved) return session.connection.start();
     if (!orphan || !isIdle()) return;
-    // Words that came back stay together: first there, then no more here.
-    orphan.returned.push(...session.kept.returned);
-    session.store.save(orphan);
-    session.kept.returned = [];
-    session.store.save(session.kept);
+    this.drafts.moveReturned(orphan);
     session.keep(session.store.hold(orphan));
     session.listener.returned();
     this.#outbox = this.#open();
@@ -251,6 +235,17 @@ export class Actions {
   }
 
   // --- What the server says to it ---
+
+  /**
+   * The replica took in a frame, or couldn't.
+   * @param {[outbox: number | null, counter: number, revision: number][]} ops  that it contains
+   * @param {any[][] | null} facts  that led the replica on; null: it couldn't
+   */
+  framed(ops, facts) {
+    this.#outbox.acknowledged(ops);
+    if (facts) this.#outbox.follow(this.session.replica.revision, facts);
+    if (this.#outbox.pendingCount === 0) this.#isReadOnly = false;
+  }
 
   /**
    * The server knows our outbox: pending operations are sent again (P5).
@@ -281,7 +276,7 @@ export class Actions {
         listener.pressed?.(/** @type {any} */ (message), true);
         return true;
       case "done":
-        listener.done?.(message.id, message.result);
+        this.#done(message.id, message.result);
         return true;
       case "error":
         this.#error(message);
@@ -289,6 +284,17 @@ export class Actions {
       default:
         return false;
     }
+  }
+
+  /**
+   * @param {number} id
+   * @param {any} result
+   */
+  #done(id, result) {
+    const onDone = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (onDone) onDone(result);
+    else this.session.listener.done?.(id, result);
   }
 
   /** The connection is gone; with the next one nothing is flying, and no pause was asked for. */
@@ -332,7 +338,7 @@ export class Actions {
   #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
     const { session } = this;
     this.#outbox.resend(counter);
-    session.isReadOnly = code === "readOnly";
+    this.#isReadOnly = code === "readOnly";
     // One that asks for no time doesn't end what another asked for.
     if (afterMilliseconds > 0 || this.#pause === undefined) {
       clearTimeout(this.#pause);
@@ -348,15 +354,17 @@ export class Actions {
   #giveBack(refused) {
     const { session } = this;
     if (refused.length === 0) return;
+    /** @type {Returned[]} */
+    const returned = [];
     for (const { refusal, op, ...words } of refused) {
       const { text } = words;
       // The page does it again, and sends the picture with it.
       if (refusal.code === "badValue" && refusal.parameters.what === "picture")
         session.listener.refused(refusal, op, text);
       else if (text === null || text === refusal.parameters.text) session.listener.refused(refusal);
-      else session.kept.returned.push({ ...refusal, ...words, text });
+      else returned.push({ ...refusal, ...words, text });
     }
-    session.store.save(session.kept);
+    this.drafts.giveBack(...returned);
     this.flush();
     session.listener.returned();
     session.listener.changed();
@@ -393,8 +401,8 @@ export class Actions {
     for (const [old, id] of this.#renamed) this.#renamed.set(old, now(id));
     for (const [old, id] of ids) this.#renamed.set(old, id);
     for (const id of ids.values()) this.#renamed.delete(id);
-    const { drafts, returned } = this.session.kept;
-    for (const named of [...this.#holders, ...Object.values(drafts), ...returned]) named.card = now(named.card);
+    for (const holder of this.#holders) holder.card = now(holder.card);
+    this.drafts.rename(now);
   }
 }
 

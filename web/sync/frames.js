@@ -3,9 +3,18 @@
  * their operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs
  * none.
  */
-import { tell } from "./motion.js";
+import { tell } from "./told-motion.js";
 import { known, sectionElement, understood } from "./replica.js";
 import { spliced } from "./text.js";
+
+/**
+ * What a frame brought, besides what the replica took in. `facts`: those that led the replica on; null: none could, ask
+ * for a snapshot (P15).
+ * @typedef {object} Taken
+ * @property {Settings} [settings]
+ * @property {[outbox: number | null, counter: number, revision: number][]} ops
+ * @property {any[][] | null} facts
+ */
 
 /**
  * What happened, as the server told it (P35), until someone takes it.
@@ -20,9 +29,29 @@ const eventsMax = 100;
  * @param {import("./replica.js").Replica} replica
  */
 export function takeEvents(replica) {
-  const notices = events.get(replica) ?? [];
+  const told = events.get(replica) ?? [];
   events.delete(replica);
-  return notices;
+  return told;
+}
+
+/**
+ * Takes in what the server sent as a frame.
+ * @param {import("./replica.js").Replica} replica
+ * @param {any[]} sent
+ * @returns {Taken}
+ */
+export function takeFrame(replica, sent) {
+  const message = frameOf(sent, replica.revision);
+  const isNext = message.frame - 1 === replica.frame;
+  let isComplete = false;
+  try {
+    isComplete = applyFrame(replica, message);
+  } catch (error) {
+    // A patch that doesn't fit what we have: our mistake or the server's, a snapshot heals both.
+    console.error(error);
+    replica.unfollow();
+  }
+  return { ...message, facts: isComplete ? (isNext ? message.facts : []) : null };
 }
 
 /**
@@ -205,7 +234,7 @@ export function applyPatch(scene, patch) {
   const restyled = (patch.looks ?? []).map((/** @type {[ID, Style | number]} */ [id, look]) => {
     const {
       section,
-      frame: [x, y],
+      rect: [x, y],
     } = known(scene.cards, id);
     return element([id, section, x, y, look]);
   });
@@ -238,9 +267,9 @@ function shift(scene, first, count, dx, dy) {
   if (start < 0) throw new Error(`no card ${first} to shift`);
   for (const id of scene.cardOrder.slice(start, start + count)) {
     const card = known(scene.cards, id);
-    const [x, y, width, height] = card.frame;
+    const [x, y, width, height] = card.rect;
     // Sums of hundredths stay hundredths, as on the server.
-    scene.cards.set(id, { ...card, frame: [hundredths(x + dx), hundredths(y + dy), width, height] });
+    scene.cards.set(id, { ...card, rect: [hundredths(x + dx), hundredths(y + dy), width, height] });
   }
 }
 
@@ -259,13 +288,13 @@ function checked(parts) {
 /** @param {unknown} part */
 function isPart(part) {
   if (!Array.isArray(part) || part.length < 3) return false;
-  const [name, frame, tokens, content = 0, action = 0, holds = 0] = part;
+  const [name, rect, tokens, content = 0, action = 0, holds = 0] = part;
   return (
     typeof name === "string" &&
     typeof tokens === "string" &&
-    Array.isArray(frame) &&
-    frame.length === 4 &&
-    frame.every(Number.isFinite) &&
+    Array.isArray(rect) &&
+    rect.length === 4 &&
+    rect.every(Number.isFinite) &&
     isContent(content) &&
     isAction(action) &&
     Number.isInteger(holds) &&

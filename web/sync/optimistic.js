@@ -1,6 +1,6 @@
 /**
  * What the person did and the server hasn't decided yet, drawn into the board (DESIGN 6): a pending text or value shows
- * in place, a pending move as a ghost where it was dropped, a pending card in its section's insertion frame, which
+ * in place, a pending move as a ghost where it was dropped, a pending card in its section's insertion rect, which
  * makes room below.
  *
  * @typedef {object} Mine  what is pending, and whose it is
@@ -14,7 +14,7 @@
  */
 import { withPendingSections } from "./pending-sections.js";
 import { known, onBoard } from "./replica.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** Points between a pending card and the next; only until the server lays it out. */
 const pendingGap = 10;
@@ -41,11 +41,11 @@ export function drawnIn(display, replica, mine) {
   const sections = display.sections.map((section) => {
     const down = known(lowered, section.id);
     const taller = extra.get(section.id) ?? 0;
-    const [x, y, width, height] = section.frame;
+    const [x, y, width, height] = section.rect;
     const added = pending.added.get(section.id) ?? [];
     return {
       ...section,
-      frame: /** @type {Frame} */ ([x, y + down, width, height + taller]),
+      rect: /** @type {Rect} */ ([x, y + down, width, height + taller]),
       header: section.header && below(section.header, down),
       insertion: section.insertion && below(section.insertion, down + taller),
       cards: [...withPending(section.cards, down), ...addedCards(section, down, added, replica, pending, mine)],
@@ -57,9 +57,9 @@ export function drawnIn(display, replica, mine) {
 }
 
 /**
- * @param {Frame} frame
+ * @param {Rect} rect
  * @param {number} down
- * @returns {Frame}
+ * @returns {Rect}
  */
 const below = ([x, y, width, height], down) => [x, y + down, width, height];
 
@@ -73,18 +73,18 @@ const below = ([x, y, width, height], down) => [x, y + down, width, height];
  * @param {Mine} mine
  * @returns {ShownCard[]}
  */
-function addedCards({ id, frame: [x, y, width, height], insertion }, down, added, replica, pending, mine) {
+function addedCards({ id, rect: [x, y, width, height], insertion }, down, added, replica, pending, mine) {
   const [left, top, wide, high] = below(insertion ?? [x, y + height, width, 56], down);
   let start = top;
   return added.map(({ card, text, held }) => {
     const tall = held ? high + noteHeight : high;
-    const frame = /** @type {Frame} */ ([left, start, wide, tall]);
+    const rect = /** @type {Rect} */ ([left, start, wide, tall]);
     const words = /** @type {Part} */ (["text", [16, 8, wide - 60, high - 8], "text.m", 1]);
     start += tall + pendingGap;
     return {
       id: card,
       section: id,
-      frame,
+      rect,
       tokens: ["card"],
       text,
       by: mine.seat,
@@ -167,7 +167,7 @@ function pendingCard(card, replica, down, pending, text) {
   if (!down && !move && crossedOff === undefined && text === null) return card;
   return {
     ...card,
-    frame: move ? ghostFrame(replica, known(replica.scene.cards, card.id), move) : below(card.frame, down),
+    rect: move ? ghostRect(replica, known(replica.scene.cards, card.id), move) : below(card.rect, down),
     text: text ?? card.text,
     rejected: crossedOff ?? card.rejected,
     queued: text !== null || crossedOff !== undefined || move !== undefined,
@@ -181,10 +181,10 @@ function pendingCard(card, replica, down, pending, text) {
  * @param {import("./replica.js").Replica} replica
  * @param {CardElement} element
  * @param {{section: ID, place: string, at?: [number, number]}} move
- * @returns {Frame}
+ * @returns {Rect}
  */
-function ghostFrame(replica, element, { section, place, at }) {
-  const [, , width, height] = element.frame;
+function ghostRect(replica, element, { section, place, at }) {
+  const [, , width, height] = element.rect;
   if (at) return [at[0], at[1], width, height];
   const target = replica.scene.sections.get(section);
   const behind = replica.scene.cards.get(place);
@@ -193,7 +193,7 @@ function ghostFrame(replica, element, { section, place, at }) {
     return [x + pendingGap, y + tall / 2, width, height];
   }
   const part = target?.parts.find(([name]) => name === (place === "start" ? "header" : "insertion"));
-  const [x, y] = target?.frame ?? [0, 0];
+  const [x, y] = target?.rect ?? [0, 0];
   return [x + (part?.[1][0] ?? 0) + pendingGap, y + (part?.[1][1] ?? 0) + pendingGap, width, height];
 }
 
@@ -214,10 +214,10 @@ function roomFor(section, cards) {
  * @param {Map<ID, number>} extra
  */
 function loweredBy(section, scene, extra) {
-  const [x, y, width] = section.frame;
+  const [x, y, width] = section.rect;
   let down = 0;
   for (const [id, more] of extra) {
-    const above = scene.sections.get(id)?.frame;
+    const above = scene.sections.get(id)?.rect;
     if (above && above[1] + above[3] <= y && above[0] < x + width && x < above[0] + above[2]) down += more;
   }
   return down;

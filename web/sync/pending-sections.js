@@ -40,10 +40,10 @@ export function withPendingSections(display, mine, { sections }) {
       return queued ? { ...section, title: titles.get(section.id) ?? section.title, queued } : section;
     });
   let { height } = display;
-  const { frame } = display.sections[0] ?? { frame: [0, 0, display.width, 0] };
+  const { rect } = display.sections[0] ?? { rect: [0, 0, display.width, 0] };
   const coming = [...added].flatMap(([id, title], index) => {
     if (removed.has(id)) return [];
-    const place = /** @type {Frame} */ ([frame[0], height + gap, frame[2], headerHeight]);
+    const place = /** @type {Rect} */ ([rect[0], height + gap, rect[2], headerHeight]);
     height += gap + headerHeight;
     return [pendingSection(id, title, place, display.sections.length + index)];
   });
@@ -53,15 +53,15 @@ export function withPendingSections(display, mine, { sections }) {
 /**
  * @param {ID} id
  * @param {string} title
- * @param {Frame} frame
+ * @param {Rect} rect
  * @param {number} hue
  * @returns {ShownSection}
  */
-const pendingSection = (id, title, frame, hue) => ({
+const pendingSection = (id, title, rect, hue) => ({
   id,
   title,
-  frame,
-  header: frame,
+  rect,
+  header: rect,
   insertion: null,
   insertionLabel: null,
   tokens: "section",

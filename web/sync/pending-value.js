@@ -1,4 +1,4 @@
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /**
  * What a card has for `key`: what the person set last, decided or not, else what the server told.
@@ -42,7 +42,7 @@ export function companionsOf(session, id, key) {
  * own have one on every card.
  * @param {import("./session.js").Session} session
  * @param {ShownCard} card
- * @param {import("../sheets/values.js").ValueField} field
+ * @param {import("../sheets/value-controls.js").ValueField} field
  */
 export const maySet = (session, card, { kind, setBy }) =>
   (setBy === "everyone" || session.isHost) &&
@@ -92,12 +92,12 @@ export function countOf(session, id, key) {
  * The values about people on a card: votes and who has it.
  * @param {import("./session.js").Session} session
  * @param {ID} id
- * @returns {import("../sheets/values.js").People}
+ * @returns {import("../sheets/value-controls.js").People}
  */
 export function peopleOf(session, id) {
   const { replica, you } = session;
   const me = you.seat ?? -1;
-  const own = (/** @type {import("../sheets/values.js").ValueField} */ { key }) => `${key}.${me}`;
+  const own = (/** @type {import("../sheets/value-controls.js").ValueField} */ { key }) => `${key}.${me}`;
   return {
     me,
     isHost: session.isHost,

@@ -1,7 +1,7 @@
 /**
  * What a person does with a part that the container made, as the message that says it (P22, P24, P54). No DOM here.
  *
- * @typedef {import("../board/layers.js").Pressed} Pressed
+ * @typedef {import("../board/part-layers.js").Pressed} Pressed
  */
 
 /**

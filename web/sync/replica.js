@@ -55,6 +55,11 @@ export class Replica {
     this.held = message.private ?? {};
   }
 
+  /** Follows no frame any more: only a snapshot leads on. */
+  unfollow() {
+    this.frame = null;
+  }
+
   /**
    * What a card shows for `key`: its own value, else its section's.
    * @param {Card} card
@@ -112,7 +117,7 @@ export class Scene {
    */
   element([id, section, x, y, sent]) {
     const [width, height, tokens, parts] = this.look(sent);
-    return { id, section, frame: [x, y, width, height], tokens, parts: understood(parts) };
+    return { id, section, rect: [x, y, width, height], tokens, parts: understood(parts) };
   }
 
   /**
@@ -141,7 +146,7 @@ export function known(map, id) {
  * @param {SectionRow} row
  * @returns {SectionElement}
  */
-export const sectionElement = ({ id, rect, tokens, parts }) => ({ id, frame: rect, tokens, parts: understood(parts) });
+export const sectionElement = ({ id, rect, tokens, parts }) => ({ id, rect, tokens, parts: understood(parts) });
 
 const contents = ["sentence", "symbol", "emoji", "asset", "progress"];
 const actions = ["link", "press", "enter"];
@@ -199,14 +204,14 @@ export function display({ scene, sections, cards, names }) {
  * @param {ShownCard[]} cards
  * @returns {ShownSection}
  */
-function shownSection({ id, frame, tokens, parts }, title, cards) {
+function shownSection({ id, rect, tokens, parts }, title, cards) {
   const inBoard = (/** @type {Part | undefined} */ part) =>
-    part ? /** @type {Frame} */ ([frame[0] + part[1][0], frame[1] + part[1][1], part[1][2], part[1][3]]) : null;
+    part ? /** @type {Rect} */ ([rect[0] + part[1][0], rect[1] + part[1][1], part[1][2], part[1][3]]) : null;
   const insertion = parts.find(([name]) => name === "insertion");
   const header = parts.find((part) => isHeader(part));
   return {
     id,
-    frame,
+    rect,
     tokens,
     cards,
     title: typeof header?.[3] === "string" ? header[3] : title,
@@ -233,7 +238,7 @@ function shownCard(scene, element, { id, section, text, by }, author) {
     text,
     by,
     author,
-    frame: onBoard(scene, element),
+    rect: onBoard(scene, element),
     textPart: element.parts.find(([, , , content]) => content === 1),
     parts: without(element.parts, (part) => isFooter(part) || (part[2] === "slash" && (part[3] ?? 0) === 0)),
     footer: element.parts.find(isFooter),
@@ -247,10 +252,10 @@ function shownCard(scene, element, { id, section, text, by }, author) {
 /**
  * @param {Scene} scene
  * @param {CardElement} element
- * @returns {Frame}
+ * @returns {Rect}
  */
-export function onBoard(scene, { section, frame: [x, y, width, height] }) {
-  const [left, top] = scene.sections.get(section ?? "")?.frame ?? [0, 0];
+export function onBoard(scene, { section, rect: [x, y, width, height] }) {
+  const [left, top] = scene.sections.get(section ?? "")?.rect ?? [0, 0];
   return [x + left, y + top, width, height];
 }
 
@@ -279,9 +284,9 @@ function without(parts, isLeftOut) {
   if (!out.includes(true)) return parts;
   return parts.flatMap((part, index) => {
     if (out[index]) return [];
-    const [name, frame, tokens, content = 0, action = 0, holds = 0] = part;
+    const [name, rect, tokens, content = 0, action = 0, holds = 0] = part;
     const left = out.slice(index + 1, index + 1 + holds).filter(Boolean).length;
-    return left === 0 ? [part] : [/** @type {Part} */ ([name, frame, tokens, content, action, holds - left])];
+    return left === 0 ? [part] : [/** @type {Part} */ ([name, rect, tokens, content, action, holds - left])];
   });
 }
 

@@ -27,7 +27,7 @@ export class Session {
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 1_000, sectionTitleBytesMax: 200 };
   /**
    * The container values that people may set, in the order to offer them.
-   * @type {readonly import("../sheets/values.js").ValueField[]}
+   * @type {readonly import("../sheets/value-controls.js").ValueField[]}
    */
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /**
@@ -48,8 +48,6 @@ export class Session {
   #actions = null;
   /** The record of our outbox, as it is on the device. */
   #kept;
-  /** Whether the board can't be written at present: our changes wait here. */
-  isReadOnly = false;
   /** Part of the board can't be read, so nobody changes it. */
   isDamaged = false;
   /**
@@ -78,12 +76,14 @@ export class Session {
    * @param {Listener} options.listener
    * @param {(url: string, protocol: string) => WebSocket} [options.open]
    * @param {Writing} [options.writing]  see `equip`
+   * @param {string} [options.wall]  the name that hosts gave this wall
    */
-  constructor({ url, store, kept, surface, listener, open, writing }) {
+  constructor({ url, store, kept, surface, listener, open, writing, wall }) {
     this.store = store;
     this.#kept = kept;
     this.surface = surface;
-    this.listener = listener;
+    this.listener = { ...listener };
+    this.wall = wall;
     this.you.name = store.get("name") ?? "";
     this.connection = new Connection({
       url,
@@ -139,6 +139,35 @@ export class Session {
     const waiting = this.#waiting.splice(0);
     if (waiting.length > waitingFramesMax) return this.#refresh();
     for (const message of waiting) this.#framed(message, this.#frames);
+  }
+
+  /**
+   * From now on this hears news and welcomes as well, after those who heard them before.
+   * @param {(message: Message) => void} heard
+   */
+  hear(heard) {
+    const before = this.listener.heard;
+    this.listener.heard = (message) => {
+      before?.(message);
+      heard(message);
+    };
+  }
+
+  /**
+   * Some news are old.
+   * @param {string} type
+   */
+  forget(type) {
+    delete this.news[type];
+  }
+
+  /**
+   * The person has another name.
+   * @param {string} name  goes with the next hello
+   */
+  rename(name) {
+    this.you.name = name;
+    this.store.set("name", name);
   }
 
   /** Which life of the room the last welcome came from. */
@@ -247,6 +276,7 @@ export class Session {
       ...(seat ? { seat } : {}),
       ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
+      wall: this.wall,
     };
   }
 
@@ -263,7 +293,7 @@ export class Session {
         // The server leaves out fields that hold no longer.
         this.you = { ...this.you, full: undefined, viewOnlyFor: undefined, ...message };
         // Someone who is no host any more hears nothing more of the door (LB4, TM9).
-        if (!this.isHost) delete this.news.waiting;
+        if (!this.isHost) this.forget("waiting");
         break;
       case "people":
         this.people = message.people;
@@ -311,7 +341,7 @@ export class Session {
     this.values = message.values ?? this.values;
     this.containers = message.containers ?? [];
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
-    if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
+    if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.unfollow();
     this.#followed = followed;
     this.#told = message.outbox;
     this.#actions?.welcome(message.outbox);
@@ -334,22 +364,11 @@ export class Session {
    * @param {any} sent
    * @param {typeof import("./frames.js")} frames
    */
-  #framed(sent, { frameOf, applyFrame }) {
-    const message = frameOf(sent, this.replica.revision);
-    if (message.settings) this.settings = message.settings;
-    let isComplete = false;
-    const isNext = message.frame - 1 === this.replica.frame;
-    try {
-      isComplete = applyFrame(this.replica, message);
-    } catch (error) {
-      // A patch that doesn't fit what we have: our mistake or the server's, a snapshot heals both.
-      console.error(error);
-      this.replica.frame = null;
-    }
-    this.outbox?.acknowledged(message.ops ?? []);
-    if (isComplete) this.outbox?.follow(this.replica.revision, isNext ? message.facts : []);
-    if (this.pendingCount === 0) this.isReadOnly = false;
-    if (!isComplete) this.#refresh();
+  #framed(sent, { takeFrame }) {
+    const { settings = this.settings, ops, facts } = takeFrame(this.replica, sent);
+    this.settings = settings;
+    this.#actions?.framed(ops, facts);
+    if (!facts) this.#refresh();
     this.#flush();
     this.listener.changed();
   }

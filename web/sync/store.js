@@ -76,10 +76,15 @@ export class Store {
     try {
       this.local.setItem(this.prefix + key, value);
     } catch {
-      // Full, or forbidden: the page says so, what is unsent lives on in memory only.
-      this.isForgetful = true;
+      // Unsent changes live on in memory only.
+      this.gaveUp();
       if (!key.startsWith("outbox/")) this.#unkept.set(key, value);
     }
+  }
+
+  /** The browser didn't take something, because it is full or forbids it: the page says so. */
+  gaveUp() {
+    this.isForgetful = true;
   }
 
   /**

@@ -7,24 +7,11 @@
  */
 import { spliced } from "./text.js";
 import { nameOfValue, sayRefusal } from "../sentences/refusals.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/refusals.js";
 
 const shortCharacters = 30;
 const codes = new Set(["changedSince", "nothingToUndo"]);
-
-/**
- * The card left before words for it could be sent: they go back to the person.
- * @param {import("./session.js").Session} session
- * @param {ID} card
- * @param {{text: string, before: string}} words
- * @param {number} [base]  the revision at which the text was that `before`
- */
-export function keepText(session, card, { text, before }, base = session.replica.revision) {
-  session.kept.returned.push({ code: "gone", parameters: {}, card, text, from: before, base });
-  session.store.save(session.kept);
-  session.listener.returned();
-}
 
 /**
  * Whether a section's rules stand in the way, as long as they are these: the step is kept (UN3).
@@ -104,7 +91,8 @@ export class Undo {
 
   /** @param {Cancelled} cancelled  an edit */
   #giveBack({ op, from, base }) {
-    if (op.k === "editText") keepText(this.session, op.card, { text: spliced(from, op.change), before: from }, base);
+    if (op.k !== "editText") return;
+    this.session.actions.drafts.keepText(op.card, { text: spliced(from, op.change), before: from }, base);
   }
 
   /**

@@ -108,6 +108,67 @@ test("neither modules nor rooms import in a circle", () => {
   );
 });
 
+/** Objects that go from module to module, and the modules that may set their fields. */
+const owners = {
+  actions: ["sync/actions.js"],
+  board: ["board/board.js"],
+  connection: ["sync/connection.js"],
+  easel: ["export/easel.js"],
+  folding: ["phone/folding.js"],
+  kept: ["sync/session.js", "sync/drafts.js"],
+  layers: ["board/layers.js"],
+  listener: ["sync/session.js"],
+  news: ["sync/session.js"],
+  outbox: ["sync/outbox.js"],
+  replica: ["sync/replica.js", "sync/frames.js"],
+  session: ["sync/session.js"],
+  sheets: ["sheets/sheets.js"],
+  store: ["sync/store.js"],
+  you: ["sync/session.js"],
+};
+/** An element that is called like one of them is written by its fields. */
+const ofElements = /^(hidden|inert|style|textContent|className|dataset)$/;
+
+/** The fields that a source sets or deletes of an object that isn't its own. */
+function trespasses(module, source) {
+  const sets = /([\w#.?]+\.\w+)(?:\[[^\]]*\])? (?:[-+*]|\?\?|\|\||&&)?= /g;
+  const others = /(?:\bdelete |\bObject\.assign\()([\w#.?]+)/g;
+  return [...source.matchAll(sets), ...source.matchAll(others)]
+    .map(([found, path]) => ({ found, names: path.split(/\??\.#?/) }))
+    .filter(({ found, names }) => {
+      const field = found.startsWith("Object") ? "" : names.pop();
+      const owned = names.findLast((name) => Object.hasOwn(owners, name));
+      return (
+        owned && !owners[owned].includes(module) && !ofElements.test(field) && !names.some((n) => ofElements.test(n))
+      );
+    })
+    .map(({ found }) => `${module}: ${found}`);
+}
+
+test("a module sets the fields of its own objects; of another's it asks for what is to happen", () => {
+  assert.deepEqual(
+    modules.flatMap((module) => trespasses(module, readFileSync(new URL(module, web), "utf8"))),
+    [],
+  );
+  const found = (source) => trespasses("host/lobby.js", source).length;
+  for (const source of [
+    "session.you.name = name;",
+    "this.session.news.lobby = message;",
+    "this.#board.footer ??= draw;",
+    "kept.drafts[key] = draft;",
+    "delete session.news.error;",
+    "Object.assign(board, resizing);",
+  ])
+    assert.equal(found(source), 1, source);
+  for (const source of [
+    "this.session = session;",
+    "const { you } = session;",
+    "board.hidden = true;",
+    "if (you.seat === 1)",
+  ])
+    assert.equal(found(source), 0, source);
+});
+
 test("no room is crowded", () => {
   for (const room of rooms) assert.ok(readdirSync(new URL(room, web)).length <= 25, room);
 });

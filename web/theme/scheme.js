@@ -6,6 +6,11 @@ const conditions = { dark: "(min-width: 0px)", light: "(max-width: 0px)" };
 
 /** @type {"light" | "dark" | undefined} */
 let shown;
+/**
+ * What each rule of a style sheet asks for, as it is written.
+ * @type {WeakMap<CSSRule, string>}
+ */
+const written = new WeakMap();
 /** Style sheets that come later follow too. */
 const coming = new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
@@ -23,9 +28,9 @@ export function follow(scheme, sheets = document.styleSheets) {
   for (const sheet of sheets) {
     for (const rule of /** @type {Iterable<any>} */ (sheet.cssRules)) {
       if (!rule.media) continue;
-      rule.asked ??= rule.media.mediaText;
-      if (rule.asked.includes(dark))
-        rule.media.mediaText = scheme ? rule.asked.replaceAll(dark, conditions[scheme]) : rule.asked;
+      const asked = written.get(rule) ?? rule.media.mediaText;
+      written.set(rule, asked);
+      if (asked.includes(dark)) rule.media.mediaText = scheme ? asked.replaceAll(dark, conditions[scheme]) : asked;
     }
   }
   document.documentElement.style.colorScheme = scheme ?? "";

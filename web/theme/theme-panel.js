@@ -1,8 +1,8 @@
 /** Where a host chooses the colors of everyone's pages and walls. */
 import { explained } from "../host/panel.js";
 import { element } from "../sheets/elements.js";
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/theme.js";
 

@@ -1,6 +1,7 @@
 /**
  * When a page or wall puts on other colors: `theme.js` comes once there are any but the first. `deploy/make-page` puts
- * this into the wall's module. The other pages get it with `theme.js`, because most boards have the first colors.
+ * this into the wall's module. The other pages get it with `theme.js` (`page-colors.js`), because most boards have the
+ * first colors.
  */
 
 /**

@@ -1,6 +1,6 @@
 /** Timers on a person's own device: below the bar, over the board, where hosts' announcements are too. */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { bars } from "../sheets/announcement.js";
 import { element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";

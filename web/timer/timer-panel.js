@@ -1,6 +1,6 @@
 /** Timers for hosts: everyone's, those of sections, and a length for each turn. */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { explained } from "../host/panel.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
@@ -9,7 +9,7 @@ import { clockText, Countdown } from "./countdown.js";
 import "../sentences/en/timer.js";
 import "../sentences/en/showing.js";
 
-await Promise.all([learnLater("timer"), learnLater("showing"), styleSheet("timer/panels.css")]);
+await Promise.all([learnLater("timer"), learnLater("showing"), styleSheet("host/showing.css")]);
 
 /** Minutes that most people want. */
 const offered = [1, 3, 5, 10, 15];

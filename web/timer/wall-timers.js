@@ -1,6 +1,6 @@
 /** Timers on a wall: beside the title; everyone's is large on a curtain. */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { clockText, Countdown } from "./countdown.js";
 import "../sentences/en/timer.js";
 

@@ -3,9 +3,9 @@
  * if it is much. The server reads the text and judges it.
  */
 import { panel, why } from "../host/panel.js";
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { sayRefusal } from "../sentences/refusals.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
@@ -147,7 +147,7 @@ export class BringInPanel {
   }
 
   /**
-   * @param {import("../host/commands.js").HostCommand} command
+   * @param {import("../host/host-commands.js").HostCommand} command
    * @param {Imported} imported
    * @param {CarriedPicture[]} pictures
    */
@@ -164,7 +164,7 @@ export class BringInPanel {
   }
 
   /**
-   * @param {import("../host/commands.js").HostCommand} command
+   * @param {import("../host/host-commands.js").HostCommand} command
    * @param {Imported} tried  what its trial said
    * @param {CarriedPicture[]} pictures
    */
@@ -187,7 +187,7 @@ export class BringInPanel {
 
   /**
    * Sends the cards, now that the pictures have arrived.
-   * @param {import("../host/commands.js").HostCommand} command
+   * @param {import("../host/host-commands.js").HostCommand} command
    * @param {Imported} tried  what its trial said
    * @param {number} tries  how often to repeat the command if the pictures used up what this host may do for now
    */

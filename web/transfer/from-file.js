@@ -1,6 +1,6 @@
 /** A new board from a file: the field for that, and what the board would have. */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { complaint, summary, whyNot } from "./summary.js";

@@ -11,7 +11,7 @@
  * @property {import("../sync/outbox.js").Refusal} [refusal]
  * @property {number} [before]  the board's revision before it; missing: nothing came
  */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 
 /**

@@ -2,8 +2,8 @@
 import { download } from "../export/download.js";
 import { fileName } from "../export/picture-size.js";
 import { panel, why } from "../host/panel.js";
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import "../sentences/en/transfer.js";

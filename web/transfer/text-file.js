@@ -1,5 +1,5 @@
 /** Reading of a file that a person chose: the part of it that the server reads, or why that can't be. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { parted } from "./carried-pictures.js";
 import { slimmed } from "./trello.js";
 

@@ -2,8 +2,8 @@
  * Reaches someone whose turn it is while their page is open: by a sound, by shaking the phone, and over https by a
  * notification. It comes when a turn is near. A phone that is locked runs none of this.
  */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { minutesSince } from "./standing.js";
 import "../sentences/en/turns.js";
 

@@ -2,8 +2,8 @@
  * What the sheet of a card says about its turn: why it stands where it stands, about when its turn comes, and what the
  * person whose turn it is can do about it, or a host.
  */
-import { learnLater } from "../sentences/later.js";
-import { say } from "../sentences/words.js";
+import { learnLater } from "../sentences/learn-later.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { minutesUntil, seatOf, whyThere } from "./standing.js";
@@ -15,7 +15,7 @@ await Promise.all([styleSheet("turns/turns.css"), learnLater("turns")]);
  * @param {import("../sync/session.js").Session} session
  * @param {ID} card
  * @param {import("./calling.js").Calling} calling
- * @returns {import("../sheets/values.js").Control | null}  null: the card is in no queue
+ * @returns {import("../sheets/value-controls.js").Control | null}  null: the card is in no queue
  */
 export function cardTurn(session, card, calling) {
   if (!whyThere(session, card)) return null;

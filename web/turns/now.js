@@ -1,6 +1,6 @@
 /** Whose turn it is, as hosts see it on their page and on the remote. */
 import { shownText } from "../rich/runs.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { minutesSince, nameOf, namesOf, reachedBy } from "./standing.js";
 

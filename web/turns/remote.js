@@ -1,5 +1,5 @@
 /** A sheet for one thumb in a dark room: the person who is up, and a huge button for the next one. */
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { nowElement, resting, textOf } from "./now.js";

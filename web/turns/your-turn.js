@@ -9,7 +9,7 @@ import { queuesOf } from "./queue.js";
 import { shownText } from "../rich/runs.js";
 import { icon } from "../style/icons.js";
 import { later } from "../style/later.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /** The turn that was dismissed on this device last. */
 const kept = "turn";

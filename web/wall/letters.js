@@ -90,8 +90,8 @@ export class Letters {
  * @param {number} height  of a page, in the board's points
  */
 export function loadOf({ sections, loose, under, over }, height) {
-  const frames = [...sections, ...loose].map(({ frame }) => frame);
-  const parts = [...under, ...over].map(([, frame]) => frame);
-  const bottom = Math.max(0, ...[...frames, ...parts].map(([, y, , tall]) => y + tall));
+  const rects = [...sections, ...loose].map(({ rect }) => rect);
+  const parts = [...under, ...over].map(([, rect]) => rect);
+  const bottom = Math.max(0, ...[...rects, ...parts].map(([, y, , tall]) => y + tall));
   return bottom / Math.max(1, height);
 }

@@ -27,7 +27,7 @@ export function ofWall({ wall, curtain, wallView = {}, walls = [] }, name) {
   };
 }
 
-/** Whether a wall's notice is one of hosts: a curtain leaves only those. */
+/** Whether a wall's notification is one of hosts: a curtain leaves only those. */
 export const isSaid = (/** @type {readonly Part[]} */ parts) =>
   parts.some(([, , tokens]) => tokens.split(" ").includes("notification.said"));
 

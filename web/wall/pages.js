@@ -4,7 +4,7 @@
  * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and
  * the next begins with that. A section next to it that begins no higher comes along.
  */
-import { textOf } from "../sentences/words.js";
+import { textOf } from "../sentences/sentences.js";
 
 /**
  * @param {Display} display
@@ -16,7 +16,7 @@ export function pagesOf(display, height) {
   const cards = [...display.sections.flatMap(({ cards }) => cards), ...display.loose];
   const lead = leadOf(display);
   const starts = startsOf(
-    cards.map(({ frame }) => frame),
+    cards.map(({ rect }) => rect),
     height,
     lead,
   );
@@ -31,8 +31,8 @@ export function pagesOf(display, height) {
  * @param {Display} display
  */
 function leadOf({ sections }) {
-  const first = sections.flatMap(({ frame, header, cards }) =>
-    header && cards.length > 0 ? [cards[0].frame[1] - frame[1]] : [],
+  const first = sections.flatMap(({ rect, header, cards }) =>
+    header && cards.length > 0 ? [cards[0].rect[1] - rect[1]] : [],
   );
   return Math.max(0, ...first) + margin;
 }
@@ -42,18 +42,18 @@ const margin = 8;
 
 /**
  * Where pages begin, on the board.
- * @param {Frame[]} frames  of the cards
+ * @param {Rect[]} rects  of the cards
  * @param {number} height
  * @param {number} lead  kept by each page but the first
  * @returns {number[]}
  */
-function startsOf(frames, height, lead) {
+function startsOf(rects, height, lead) {
   const starts = [0];
   for (;;) {
     const start = starts[starts.length - 1];
     const end = start + height - (starts.length > 1 ? lead : 0);
     // One that is higher than the wall has a page of its own, and is cut.
-    const next = frames.filter(([, y, , tall]) => y > start && y + tall > end).map(([, y]) => y);
+    const next = rects.filter(([, y, , tall]) => y > start && y + tall > end).map(([, y]) => y);
     if (next.length === 0) return starts;
     starts.push(Math.min(...next));
   }
@@ -66,34 +66,34 @@ function startsOf(frames, height, lead) {
  */
 function page(display, { start, end, isFirst, height, lead }) {
   const shift = isFirst ? 0 : lead - start;
-  const moved = (/** @type {Frame} */ [x, y, w, h]) => /** @type {Frame} */ ([x, y + shift, w, h]);
-  const isHere = (/** @type {Frame} */ frame) => frame[1] >= start && frame[1] < end;
+  const moved = (/** @type {Rect} */ [x, y, w, h]) => /** @type {Rect} */ ([x, y + shift, w, h]);
+  const isHere = (/** @type {Rect} */ rect) => rect[1] >= start && rect[1] < end;
   const shown = (/** @type {ShownCard[]} */ cards) =>
-    cards.filter(({ frame }) => isHere(frame)).map((card) => ({ ...card, frame: moved(card.frame) }));
+    cards.filter(({ rect }) => isHere(rect)).map((card) => ({ ...card, rect: moved(card.rect) }));
   const sections = display.sections.flatMap((section, index) => {
     let cards = shown(section.cards);
-    if (cards.length === 0 && !(section.cards.length === 0 && isHere(section.frame))) return [];
+    if (cards.length === 0 && !(section.cards.length === 0 && isHere(section.rect))) return [];
     const first = section.cards[0];
-    const begins = !first || isHere(first.frame);
-    const [x, y, width, tall] = moved(section.frame);
+    const begins = !first || isHere(first.rect);
+    const [x, y, width, tall] = moved(section.rect);
     // A section that goes on has its title where the page begins, and its cards right below, whatever is beside them.
     const top = begins ? y : margin;
-    const highest = Math.min(...cards.map(({ frame }) => frame[1]));
-    const lift = begins ? 0 : Math.max(0, highest - (margin + first.frame[1] - section.frame[1]));
-    if (lift > 0) cards = cards.map((card) => ({ ...card, frame: lifted(card.frame, lift) }));
+    const highest = Math.min(...cards.map(({ rect }) => rect[1]));
+    const lift = begins ? 0 : Math.max(0, highest - (margin + first.rect[1] - section.rect[1]));
+    if (lift > 0) cards = cards.map((card) => ({ ...card, rect: lifted(card.rect, lift) }));
     const ends =
       !first || (cards.length > 0 && cards[cards.length - 1].id === section.cards[section.cards.length - 1].id);
     const bottom = ends
       ? Math.min(y + tall - lift, height)
-      : Math.min(height, Math.max(...cards.map(({ frame }) => frame[1] + frame[3])) + margin);
+      : Math.min(height, Math.max(...cards.map(({ rect }) => rect[1] + rect[3])) + margin);
     const { header } = section;
     return [
       {
         ...section,
         cards,
         hue: index,
-        frame: /** @type {Frame} */ ([x, top, width, bottom - top]),
-        header: header && /** @type {Frame} */ ([header[0], top + header[1] - section.frame[1], header[2], header[3]]),
+        rect: /** @type {Rect} */ ([x, top, width, bottom - top]),
+        header: header && /** @type {Rect} */ ([header[0], top + header[1] - section.rect[1], header[2], header[3]]),
       },
     ];
   });
@@ -101,9 +101,9 @@ function page(display, { start, end, isFirst, height, lead }) {
 }
 
 /**
- * @param {Frame} frame
+ * @param {Rect} rect
  * @param {number} by
- * @returns {Frame}
+ * @returns {Rect}
  */
 const lifted = ([x, y, width, height], by) => [x, y - by, width, height];
 
@@ -129,17 +129,14 @@ const edge = 8;
  */
 export function withoutEdge(display) {
   const { sections, loose, under, over } = display;
-  const frames = [
-    ...[...sections, ...loose].map(({ frame }) => frame),
-    ...[...under, ...over].map(([, frame]) => frame),
-  ];
-  if (frames.length === 0) return display;
-  const left = Math.min(...frames.map(([x]) => x));
-  const right = Math.min(...frames.map(([x, , width]) => display.width - x - width));
-  const spare = Math.max(0, Math.min(left, right, ...frames.map(([, y]) => y)) - edge);
-  const moved = (/** @type {Frame} */ [x, y, w, h]) => /** @type {Frame} */ ([x - spare, y - spare, w, h]);
-  const card = (/** @type {ShownCard} */ shown) => ({ ...shown, frame: moved(shown.frame) });
-  const part = (/** @type {Part} */ [name, frame, ...others]) => /** @type {Part} */ ([name, moved(frame), ...others]);
+  const rects = [...[...sections, ...loose].map(({ rect }) => rect), ...[...under, ...over].map(([, rect]) => rect)];
+  if (rects.length === 0) return display;
+  const left = Math.min(...rects.map(([x]) => x));
+  const right = Math.min(...rects.map(([x, , width]) => display.width - x - width));
+  const spare = Math.max(0, Math.min(left, right, ...rects.map(([, y]) => y)) - edge);
+  const moved = (/** @type {Rect} */ [x, y, w, h]) => /** @type {Rect} */ ([x - spare, y - spare, w, h]);
+  const card = (/** @type {ShownCard} */ shown) => ({ ...shown, rect: moved(shown.rect) });
+  const part = (/** @type {Part} */ [name, rect, ...others]) => /** @type {Part} */ ([name, moved(rect), ...others]);
   return {
     ...display,
     under: under.map(part),
@@ -149,7 +146,7 @@ export function withoutEdge(display) {
     loose: loose.map(card),
     sections: sections.map((section) => ({
       ...section,
-      frame: moved(section.frame),
+      rect: moved(section.rect),
       header: section.header && moved(section.header),
       insertion: section.insertion && moved(section.insertion),
       cards: section.cards.map(card),
@@ -189,7 +186,7 @@ export function apart(display) {
 }
 
 /**
- * A notice as boards show it whose author made no view for it, which the wall writes in letters of its own.
+ * A notification as boards show it whose author made no view for it, which the wall writes in letters of its own.
  * @param {readonly Part[]} parts
  * @returns {{kind: string, text: string} | null} null: a view of the author's, or none
  */

@@ -1,7 +1,7 @@
 /** Now and next, large above the board: of the first section that has turns. As `WallPage` writes it. */
 import { richlyInOne } from "../rich/card-text.js";
 import { colorOf } from "../style/persons.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 
 /**
  * @typedef {object} Turn

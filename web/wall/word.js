@@ -1,7 +1,7 @@
 /** The word that newcomers pick on their phones to show that they are in the room. */
-import { learnLater } from "../sentences/later.js";
+import { learnLater } from "../sentences/learn-later.js";
 import { nameOf, signOf } from "../sentences/wall-words.js";
-import { say } from "../sentences/words.js";
+import { say } from "../sentences/sentences.js";
 import "../sentences/en/lobby.js";
 
 await learnLater("lobby");

@@ -16,7 +16,7 @@ nonisolated extension View {
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     ModifiedLeaves(
       content: self,
-      modifier: Frame(
+      modifier: FrameModifier(
         least: ProposedViewSize(width: width, height: height), ideal: ProposedViewSize(width: width, height: height),
         most: ProposedViewSize(width: width, height: height), alignment: alignment))
   }
@@ -29,7 +29,7 @@ nonisolated extension View {
   ) -> some View {
     ModifiedLeaves(
       content: self,
-      modifier: Frame(
+      modifier: FrameModifier(
         least: ProposedViewSize(width: minWidth, height: minHeight),
         ideal: ProposedViewSize(width: idealWidth, height: idealHeight),
         most: ProposedViewSize(width: maxWidth, height: maxHeight), alignment: alignment))
@@ -120,7 +120,7 @@ final class PaddingLeaf: WrappingLeaf {
 }
 
 @usableFromInline
-struct Frame: LeafModifier, Equatable {
+struct FrameModifier: LeafModifier, Equatable {
   var least: ProposedViewSize
   var ideal: ProposedViewSize
   var most: ProposedViewSize
@@ -170,11 +170,11 @@ struct Frame: LeafModifier, Equatable {
 
 @usableFromInline
 final class FrameLeaf: WrappingLeaf {
-  var frame: Frame {
+  var frame: FrameModifier {
     didSet { if frame != oldValue { invalidateLayout() } }
   }
 
-  init(_ frame: Frame, around content: LeafNode, _ inputs: NodeInputs) {
+  init(_ frame: FrameModifier, around content: LeafNode, _ inputs: NodeInputs) {
     self.frame = frame
     super.init(content, inputs)
   }

@@ -9,7 +9,7 @@ struct DeclaredSection: Hashable, Sendable {
 }
 
 /// What the declaration last said of a card; see ``DeclaredSection``.
-struct DeclaredCard: Hashable, Sendable {
+struct CardDeclaration: Hashable, Sendable {
   var key: DeclarationKey
   var section: SectionID
   var text: String

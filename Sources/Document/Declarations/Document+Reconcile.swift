@@ -35,7 +35,7 @@ extension Document {
       lastDeclaredCounter = max(lastDeclaredCounter, id.counter)
       return .removeSection(id)
     case .insertCard(let id, let key, let section, let place, let text, let values):
-      let declared = DeclaredCard(key: key, section: section, text: text, values: values)
+      let declared = CardDeclaration(key: key, section: section, text: text, values: values)
       insert(
         Card(
           id: id, section: section, text: text, added: act.revision, textRevision: act.revision,
@@ -136,7 +136,7 @@ extension Document {
     }
   }
 
-  private func declaration(of id: CardID) -> DeclaredCard {
+  private func declaration(of id: CardID) -> CardDeclaration {
     guard let declared = knownCard(id).declared else { preconditionFailure("card \(id) was never declared") }
     return declared
   }

@@ -150,7 +150,7 @@ extension DeclaredSection: Codable {
   }
 }
 
-extension DeclaredCard: Codable {
+extension CardDeclaration: Codable {
   init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
     self.init(

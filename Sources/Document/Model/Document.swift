@@ -41,7 +41,7 @@ public struct Document: Hashable, Sendable {
     /// The section it was moved from last, where it still has a slot.
     var formerSection: SectionID?
     var removal: Removal?
-    var declared: DeclaredCard?
+    var declared: CardDeclaration?
     /// The card that it is a message to; nil: it is a card of its section. See ``Document/thread(of:)``.
     public internal(set) var answers: CardID?
 

@@ -22,7 +22,7 @@ extension Document {
   public func card(answeredBy message: CardID) -> CardID? { cards[message]?.answers }
 
   /// The number of messages on the board. O(1).
-  public var messageCount: Int { threads.shown }
+  package var messageCount: Int { threads.shown }
 
   mutating func insertMessage(_ message: Card, to card: CardID, changes: inout [Change]) {
     precondition(cards[message.id] == nil, "a second message with the id \(message.id)")

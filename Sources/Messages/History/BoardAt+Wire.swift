@@ -17,7 +17,7 @@ extension JSONText {
     facts(board.facts)
     objectField("surface") { $0.surface(board.surface) }
     key("scene")
-    scene(board.scene, looks: KnownStyles())
+    scene(board.scene, styles: KnownStyles())
     if board.isPlain { field("plain", true) }
     key("differences")
     coded(board.differences)

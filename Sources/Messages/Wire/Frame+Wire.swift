@@ -5,9 +5,9 @@ internal import Presentation
 struct WireFrameMessage: Decodable {
   private var frame: UInt64
   private var operations: [WireOperation] = []
-  private var looks: [SentPatch.StyleChange] = []
+  private var styles: [SentPatch.StyleChange] = []
   private var rest: Rest?
-  private var held: Held?
+  private var privateFacts: PrivateFacts?
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
@@ -15,9 +15,9 @@ struct WireFrameMessage: Decodable {
     while !row.isAtEnd {
       switch try row.decode(Item.self) {
       case .operation(let operation): operations.append(operation)
-      case .look(let change): looks.append(change)
+      case .style(let change): styles.append(change)
       // The facts for this session alone stand behind those for everyone.
-      case .rest(let rest): if let told = rest.held { held = told } else { self.rest = rest }
+      case .rest(let rest): if let told = rest.privateFacts { privateFacts = told } else { self.rest = rest }
       }
     }
   }
@@ -35,13 +35,13 @@ struct WireFrameMessage: Decodable {
         before = before.next
         return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
       },
-      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held,
+      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, privateFacts: privateFacts,
       events: rest?.events?.compactMap(\.known) ?? [])
   }
 
   private var scene: SentPatch? {
-    guard !looks.isEmpty || rest?.scene != nil else { return nil }
-    return SentPatch(rest?.scene?.others ?? ScenePatch(), looks: looks, cards: rest?.scene?.cards ?? [])
+    guard !styles.isEmpty || rest?.scene != nil else { return nil }
+    return SentPatch(rest?.scene?.others ?? ScenePatch(), styles: styles, cards: rest?.scene?.cards ?? [])
   }
 
   /// The fields of a frame behind its number.
@@ -49,7 +49,7 @@ struct WireFrameMessage: Decodable {
     /// Begins with the number of an outbox.
     case operation(WireOperation)
     /// Begins with a card.
-    case look(SentPatch.StyleChange)
+    case style(SentPatch.StyleChange)
     case rest(Rest)
 
     init(from decoder: any Decoder) throws {
@@ -61,7 +61,7 @@ struct WireFrameMessage: Decodable {
         return
       }
       do {
-        self = .look(SentPatch.StyleChange(try row.decode(CardID.self), try row.decode(WireStyle.self).look))
+        self = .style(SentPatch.StyleChange(try row.decode(CardID.self), try row.decode(WireStyle.self).style))
       } catch DecodingError.typeMismatch {
         self = .operation(try WireOperation(from: decoder))
       }
@@ -73,12 +73,12 @@ struct WireFrameMessage: Decodable {
     var names: WireNames?
     var settings: SharedSettings?
     var scene: WirePatch?
-    var held: Held?
+    var privateFacts: PrivateFacts?
     var events: [WireEvent]?
 
     private enum CodingKeys: String, CodingKey {
       case revision, names, settings, scene, events
-      case held = "private"
+      case privateFacts = "private"
     }
   }
 

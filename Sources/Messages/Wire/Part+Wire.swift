@@ -12,7 +12,7 @@ extension JSONText {
   mutating func part(_ part: Scene.Part) {
     array { json in
       json.string(part.name)
-      json.frame(part.frame)
+      json.rect(part.rect)
       json.tokens(part.tokens)
       let isHolding = part.holds > 0
       if part.content != .none || part.action != nil || isHolding { json.content(part.content) }
@@ -88,7 +88,7 @@ struct WirePart: Decodable {
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
     part = Scene.Part(
-      name: try row.decode(String.self), frame: try row.decode(WireRect.self).frame,
+      name: try row.decode(String.self), rect: try row.decode(WireRect.self).rect,
       tokens: try row.decode(WireTokens.self).tokens)
     if !row.isAtEnd { part.content = try row.decode(WireContent.self).content }
     if !row.isAtEnd { part.action = try row.decode(WireAction.self).action }

@@ -16,7 +16,7 @@ extension Scene {
     let removedCards = Set(patch.cardsRemoved)
     let sectionIDs = sections.map(\.id).filter { !removedSections.contains($0) }
     let cardIDs = cards.map(\.id).filter { !removedCards.contains($0) }
-    try Self.check(patch.looks, of: cards)
+    try Self.check(patch.styles, of: cards)
     for shift in patch.shifts { try Self.check(shift, in: cardIDs) }
     try Self.check(patch.sectionOrder, of: sectionIDs, and: patch.sections.map(\.id))
     try Self.check(patch.cardOrder, of: cardIDs, and: patch.cards.map(\.id))

@@ -2,28 +2,28 @@ internal import Document
 internal import Presentation
 
 // Scenes and patches as PROTOCOL.md writes them: a rect is four numbers, tokens are one string, a part is an array, and
-// cards name their looks by number (rule P14b).
+// cards name their styles by number (rule P14b).
 
 extension JSONText {
-  /// A scene for readers who know nothing yet: all looks that have a number come first.
-  mutating func scene(_ scene: Scene, looks: KnownStyles) {
-    let looks = looks.looks.sorted { $0.key < $1.key }
-    let numbers = Dictionary(uniqueKeysWithValues: looks.map { ($0.value, $0.key) })
+  /// A scene for readers who know nothing yet: all styles that have a number come first.
+  mutating func scene(_ scene: Scene, styles: KnownStyles) {
+    let styles = styles.styles.sorted { $0.key < $1.key }
+    let numbers = Dictionary(uniqueKeysWithValues: styles.map { ($0.value, $0.key) })
     object { json in
       json.size("size", scene.size)
       json.parts(scene.parts)
       json.arrayField("sections") { json in scene.sections.forEach { json.section($0) } }
-      json.list("styles", looks) { $0.sentLook(.itself($1.value, number: $1.key)) }
+      json.list("styles", styles) { $0.sentStyle(.itself($1.value, number: $1.key)) }
       json.arrayField("cards") { json in
         for card in scene.cards {
-          let look = card.look
-          json.card(.init(card, look: numbers[look].map(SentStyle.known) ?? .itself(look, number: nil)))
+          let style = card.style
+          json.card(.init(card, style: numbers[style].map(SentStyle.known) ?? .itself(style, number: nil)))
         }
       }
     }
   }
 
-  /// The fields of a frame's `scene`: all but the looks of cards that stay where they are.
+  /// The fields of a frame's `scene`: all but the styles of cards that stay where they are.
   mutating func patch(_ sent: SentPatch) {
     let patch = sent.others
     object { json in
@@ -47,10 +47,10 @@ extension JSONText {
     }
   }
 
-  mutating func lookChange(_ change: SentPatch.StyleChange) {
+  mutating func styleChange(_ change: SentPatch.StyleChange) {
     array { json in
       json.string(change.card.description)
-      json.sentLook(change.look)
+      json.sentStyle(change.style)
     }
   }
 
@@ -66,12 +66,12 @@ extension JSONText {
     }
   }
 
-  mutating func frame(_ frame: Scene.Rect) {
+  mutating func rect(_ rect: Scene.Rect) {
     array { json in
-      json.number(frame.x)
-      json.number(frame.y)
-      json.number(frame.width)
-      json.number(frame.height)
+      json.number(rect.x)
+      json.number(rect.y)
+      json.number(rect.width)
+      json.number(rect.height)
     }
   }
 
@@ -81,7 +81,7 @@ extension JSONText {
     object { json in
       json.field("id", section.id.description)
       json.key("rect")
-      json.frame(section.frame)
+      json.rect(section.rect)
       json.key("tokens")
       json.tokens(section.tokens)
       json.parts(section.parts)
@@ -94,23 +94,23 @@ extension JSONText {
       if let section = card.section { json.string(section.description) } else { json.null() }
       json.number(card.x)
       json.number(card.y)
-      json.sentLook(card.look)
+      json.sentStyle(card.style)
     }
   }
 
-  private mutating func sentLook(_ sent: SentStyle) {
+  private mutating func sentStyle(_ sent: SentStyle) {
     switch sent {
-    case .itself(let look, let number): self.look(look, number: number)
+    case .itself(let style, let number): self.style(style, number: number)
     case .known(let number): self.number(number)
     }
   }
 
-  mutating func look(_ look: Scene.Style, number: Int? = nil) {
+  mutating func style(_ style: Scene.Style, number: Int? = nil) {
     array { json in
-      json.number(look.width)
-      json.number(look.height)
-      json.tokens(look.tokens)
-      json.array { json in look.parts.forEach { json.part($0) } }
+      json.number(style.width)
+      json.number(style.height)
+      json.tokens(style.tokens)
+      json.array { json in style.parts.forEach { json.part($0) } }
       if let number { json.number(number) }
     }
   }
@@ -125,25 +125,26 @@ extension JSONText {
 
 struct WireScene: Decodable {
   var scene: Scene
-  var looks = KnownStyles()
+  var styles = KnownStyles()
 
   static let nothing = WireScene(scene: .nothing)
 
   private init(scene: Scene) { self.scene = scene }
 
   private enum CodingKeys: String, CodingKey {
-    case size, parts, sections, cards
-    case looks = "styles"
+    case size, parts, sections, cards, styles
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    for look in try container.decodeIfPresent([WireStyle].self, forKey: .looks) ?? [] { _ = try looks.look(look.look) }
+    for style in try container.decodeIfPresent([WireStyle].self, forKey: .styles) ?? [] {
+      _ = try styles.style(style.style)
+    }
     scene = Scene(
       size: try container.decode(WireSize.self, forKey: .size).size,
       parts: try container.decode([WirePart].self, forKey: .parts).map(\.part),
       sections: try container.decode([WireSection].self, forKey: .sections).map(\.element))
-    scene.cards = try container.decode([WireCard].self, forKey: .cards).map { try looks.element($0.card) }
+    scene.cards = try container.decode([WireCard].self, forKey: .cards).map { try styles.element($0.card) }
   }
 }
 
@@ -184,11 +185,11 @@ private struct WireSize: Decodable {
 }
 
 struct WireRect: Decodable {
-  var frame: Scene.Rect
+  var rect: Scene.Rect
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
-    frame = Scene.Rect(
+    rect = Scene.Rect(
       x: try row.decode(Double.self), y: try row.decode(Double.self), width: try row.decode(Double.self),
       height: try row.decode(Double.self))
   }
@@ -207,15 +208,14 @@ private struct WireSection: Decodable {
   var element: Scene.SectionElement
 
   private enum CodingKeys: String, CodingKey {
-    case id, tokens, parts
-    case frame = "rect"
+    case id, rect, tokens, parts
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     element = Scene.SectionElement(
       id: try container.decode(SectionID.self, forKey: .id),
-      frame: try container.decode(WireRect.self, forKey: .frame).frame,
+      rect: try container.decode(WireRect.self, forKey: .rect).rect,
       tokens: try container.decode(WireTokens.self, forKey: .tokens).tokens,
       parts: try container.decode([WirePart].self, forKey: .parts).map(\.part))
   }
@@ -228,20 +228,20 @@ private struct WireCard: Decodable {
     var row = try decoder.unkeyedContainer()
     card = SentPatch.Card(
       id: try row.decode(CardID.self), section: try row.decode(SectionID?.self), x: try row.decode(Double.self),
-      y: try row.decode(Double.self), look: try row.decode(WireStyle.self).look)
+      y: try row.decode(Double.self), style: try row.decode(WireStyle.self).style)
   }
 }
 
-/// A look, or the number of one.
+/// A style, or the number of one.
 struct WireStyle: Decodable {
-  var look: SentStyle
+  var style: SentStyle
 
   init(from decoder: any Decoder) throws {
     do {
-      look = .known(try decoder.singleValueContainer().decode(Int.self))
+      style = .known(try decoder.singleValueContainer().decode(Int.self))
     } catch DecodingError.typeMismatch {
       var row = try decoder.unkeyedContainer()
-      look = .itself(
+      style = .itself(
         Scene.Style(
           width: try row.decode(Double.self), height: try row.decode(Double.self),
           tokens: try row.decode(WireTokens.self).tokens, parts: try row.decode([WirePart].self).map(\.part)),

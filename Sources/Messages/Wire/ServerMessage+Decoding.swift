@@ -86,7 +86,8 @@ private enum Envelope: Decodable {
           revision: try fields.decode(Revision.self, forKey: .revision),
           settings: try fields.decode(SharedSettings.self, forKey: .settings),
           facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
-          scene: shown.scene, looks: shown.looks, held: try fields.decodeIfPresent(Held.self, forKey: .private)))
+          scene: shown.scene, styles: shown.styles,
+          privateFacts: try fields.decodeIfPresent(PrivateFacts.self, forKey: .private)))
     case .outcomes: return .outcomes(try OutboxReport(from: decoder))
     case .refused:
       return .refused(

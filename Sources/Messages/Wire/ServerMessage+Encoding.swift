@@ -5,8 +5,8 @@ extension ServerMessage {
   public func encoded() -> [UInt8] {
     switch self {
     case .snapshot(let snapshot):
-      snapshot.held.map { MessageParts.snapshot(snapshot.toldToAll, with: $0) } ?? snapshot.toldToAll
-    case .frame(let frame): frame.held.map { MessageParts.frame(frame.toldToAll, with: $0) } ?? frame.toldToAll
+      snapshot.privateFacts.map { MessageParts.snapshot(snapshot.toldToAll, with: $0) } ?? snapshot.toldToAll
+    case .frame(let frame): frame.privateFacts.map { MessageParts.frame(frame.toldToAll, with: $0) } ?? frame.toldToAll
     default: JSONText.bytes { json in json.object { $0.message(self) } }
     }
   }
@@ -16,7 +16,7 @@ extension Snapshot {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.snapshot(
       frame, revision: revision, settings: settings, facts: facts, about: 0, surface: surface, scene: scene,
-      looks: looks)
+      styles: styles)
   }
 }
 
@@ -72,7 +72,7 @@ package enum MessageParts {
       json.array { json in
         json.number(number)
         if !opening.rows.isEmpty { json.raw(opening.rows) }
-        scene?.looks.forEach { json.lookChange($0) }
+        scene?.styles.forEach { json.styleChange($0) }
         guard isMoving || !opening.fields.isEmpty || !events.isEmpty else { return }
         json.object { json in
           if !opening.fields.isEmpty { json.raw(opening.fields) }
@@ -103,9 +103,9 @@ package enum MessageParts {
   /// A whole snapshot from its number, what it begins with and its scene, and which surface that is for; nil: without a
   /// scene.
   package static func joined(
-    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, looks: KnownStyles
+    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, styles: KnownStyles
   ) -> [UInt8] {
-    snapshot(number, about: opening.fields.count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
+    snapshot(number, about: opening.fields.count + bytes(of: scene), surface: surface, scene: scene, styles: styles) {
       $0.raw(opening.fields)
     }
   }
@@ -115,15 +115,15 @@ package enum MessageParts {
   /// - Parameter about: how many bytes that will be.
   package static func snapshot(
     _ number: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, about count: Int, surface: Surface?,
-    scene: Scene, looks: KnownStyles
+    scene: Scene, styles: KnownStyles
   ) -> [UInt8] {
-    snapshot(number, about: count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
+    snapshot(number, about: count + bytes(of: scene), surface: surface, scene: scene, styles: styles) {
       $0.snapshotOpening(revision: revision, settings: settings, facts: facts)
     }
   }
 
   private static func snapshot(
-    _ number: UInt64, about count: Int, surface: Surface?, scene: Scene, looks: KnownStyles,
+    _ number: UInt64, about count: Int, surface: Surface?, scene: Scene, styles: KnownStyles,
     opening: (inout JSONText) -> Void
   ) -> [UInt8] {
     JSONText.bytes(about: count) { json in
@@ -134,7 +134,7 @@ package enum MessageParts {
         guard let surface else { return }
         json.objectField("surface") { $0.surface(surface) }
         json.key("scene")
-        json.scene(scene, looks: looks)
+        json.scene(scene, styles: styles)
       }
     }
   }
@@ -148,18 +148,18 @@ package enum MessageParts {
   }
 
   /// A whole frame with the facts for one session alone.
-  package static func frame(_ bytes: [UInt8], with held: Held) -> [UInt8] {
-    bytes.dropLast() + Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } } + [UInt8(ascii: "]")]
+  package static func frame(_ bytes: [UInt8], with told: PrivateFacts) -> [UInt8] {
+    bytes.dropLast() + Array(",".utf8) + JSONText.bytes { $0.object { $0.privateFacts(told) } } + [UInt8(ascii: "]")]
   }
 
   /// A whole snapshot with that.
-  package static func snapshot(_ bytes: [UInt8], with held: Held) -> [UInt8] {
-    bytes.dropLast() + snapshotEnding(with: held)
+  package static func snapshot(_ bytes: [UInt8], with told: PrivateFacts) -> [UInt8] {
+    bytes.dropLast() + snapshotEnding(with: told)
   }
 
   /// The bytes in the place of such a snapshot's last one.
-  package static func snapshotEnding(with held: Held) -> [UInt8] {
-    Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } }.dropFirst()
+  package static func snapshotEnding(with told: PrivateFacts) -> [UInt8] {
+    Array(",".utf8) + JSONText.bytes { $0.object { $0.privateFacts(told) } }.dropFirst()
   }
 }
 
@@ -188,18 +188,18 @@ extension JSONText {
   }
 
   /// The field `private`; empty fields are left out.
-  fileprivate mutating func held(_ held: Held) {
+  fileprivate mutating func privateFacts(_ told: PrivateFacts) {
     objectField("private") { json in
-      if !held.sections.isEmpty {
+      if !told.sections.isEmpty {
         json.objectField("sections") { json in
-          for (section, cards) in held.sections.sorted(by: { $0.key < $1.key }) {
+          for (section, cards) in told.sections.sorted(by: { $0.key < $1.key }) {
             json.arrayField(section.description) { json in cards.forEach { json.string($0.description) } }
           }
         }
       }
-      if !held.cards.isEmpty {
+      if !told.cards.isEmpty {
         json.arrayField("cards") { json in
-          for card in held.cards {
+          for card in told.cards {
             json.object { json in
               json.field("id", card.id.description)
               json.field("section", card.section.description)
@@ -211,9 +211,9 @@ extension JSONText {
           }
         }
       }
-      if !held.votes.isEmpty {
+      if !told.votes.isEmpty {
         json.arrayField("votes") { json in
-          for vote in held.votes {
+          for vote in told.votes {
             json.array { json in
               json.string(vote.card.description)
               json.string(vote.key.name)
@@ -222,9 +222,9 @@ extension JSONText {
           }
         }
       }
-      if !held.authors.isEmpty {
+      if !told.authors.isEmpty {
         json.arrayField("authors") { json in
-          for author in held.authors {
+          for author in told.authors {
             json.array { json in
               json.string(author.card.description)
               json.number(author.by.rawValue)
@@ -232,9 +232,9 @@ extension JSONText {
           }
         }
       }
-      if !held.done.isEmpty {
+      if !told.done.isEmpty {
         json.arrayField("done") { json in
-          for done in held.done {
+          for done in told.done {
             json.array { json in
               json.number(done.counter)
               json.number(done.revision.rawValue)
@@ -592,7 +592,7 @@ extension JSONText {
         json.facts(preview.facts)
         json.objectField("surface") { $0.surface(preview.surface) }
         json.key("scene")
-        json.scene(preview.scene, looks: KnownStyles())
+        json.scene(preview.scene, styles: KnownStyles())
       }
     case .removedSections(let sections):
       key("result")

@@ -123,8 +123,8 @@ nonisolated struct CardPictureView: View {
     if metrics.pictureSpace.lineHeight > 0 {
       PhraseText(
         picture.words.isEmpty
-          ? Phrase("picture.untold", text: "[picture]")
-          : Phrase("picture.told", ["text": .text(picture.words)], text: "[picture: \(picture.words)]")
+          ? Phrase("terminal.pictureUntold", text: "[picture]")
+          : Phrase("terminal.pictureTold", ["text": .text(picture.words)], text: "[picture: \(picture.words)]")
       )
       .lineLimit(1)
     } else {

@@ -29,7 +29,7 @@ struct ElementWalk {
     ownerOf = owners
   }
 
-  /// Reads what has a main element: frames count from that.
+  /// Reads what has a main element: rectangles count from that.
   init(
     roots: SurfaceScene.Roots, of owner: SceneOwner, graph: ViewGraph, owners: [Element.ID: SceneOwner],
     without shelf: SurfaceScene.Shelf? = nil
@@ -39,8 +39,8 @@ struct ElementWalk {
     guard let main = graph.element(roots.main) else { return }
     let own = main.content != .none || main.action != nil ? parts.count : nil
     if own != nil {
-      let frame = Scene.Rect(CGRect(origin: .zero, size: main.frame.size), from: .zero)
-      append(main.part(frame: frame, main.content, main.action), main.id)
+      let rect = Scene.Rect(CGRect(origin: .zero, size: main.frame.size), from: .zero)
+      append(main.part(rect: rect, main.content, main.action), main.id)
     }
     read(children(of: main.id, at: .zero), of: owner, from: .zero)
     if let own { parts[own].holds = parts.count - own - 1 }
@@ -48,7 +48,7 @@ struct ElementWalk {
     read(roots.others, of: owner, from: CGPoint(x: -main.frame.minX, y: -main.frame.minY))
   }
 
-  /// Reads `ids` and what is below, with frames that count from `origin`.
+  /// Reads `ids` and what is below, with rectangles that count from `origin`.
   mutating func read(_ ids: [Element.ID], of owner: SceneOwner, from origin: CGPoint) {
     for id in ids {
       guard let own = ownerOf[id] else { continue }
@@ -57,16 +57,16 @@ struct ElementWalk {
         continue
       }
       guard let element = graph.element(id) else { continue }
-      let frame = Scene.Rect(element.frame, from: origin)
+      let rect = Scene.Rect(element.frame, from: origin)
       let children = children(of: id, at: origin.moved(by: element.frame.origin))
       if let text = onlyText(in: element, children, of: owner) {
-        var part = element.part(frame: frame, text.content, nil)
+        var part = element.part(rect: rect, text.content, nil)
         part.tokens.names = element.tokens.saying(text.tokens)
         append(part, id)
       } else {
         let index = parts.count
         let ownersBefore = owners.count
-        append(element.part(frame: frame, element.content, element.action), id)
+        append(element.part(rect: rect, element.content, element.action), id)
         read(children, of: owner, from: origin.moved(by: element.frame.origin))
         if element.tokens.contains("scroll.horizontal"), owners.count > ownersBefore { scrollsOwners = true }
         parts[index].holds = parts.count - index - 1

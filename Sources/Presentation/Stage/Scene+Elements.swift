@@ -2,9 +2,9 @@ import BoardUI
 import Foundation
 
 extension Scene.Rect {
-  /// A frame that counts from `origin`.
-  init(_ frame: CGRect, from origin: CGPoint) {
-    self.init(x: frame.minX + origin.x, y: frame.minY + origin.y, width: frame.width, height: frame.height)
+  /// A rect that counts from `origin`.
+  init(_ rect: CGRect, from origin: CGPoint) {
+    self.init(x: rect.minX + origin.x, y: rect.minY + origin.y, width: rect.width, height: rect.height)
   }
 }
 
@@ -46,9 +46,9 @@ extension Scene.Action {
 }
 
 extension Element {
-  func part(frame: Scene.Rect, _ content: Element.Content, _ action: Element.Action?) -> Scene.Part {
+  func part(rect: Scene.Rect, _ content: Element.Content, _ action: Element.Action?) -> Scene.Part {
     Scene.Part(
-      name: name, frame: frame, tokens: Scene.Tokens(tokens), content: Scene.Content(content),
+      name: name, rect: rect, tokens: Scene.Tokens(tokens), content: Scene.Content(content),
       action: action.map(Scene.Action.init))
   }
 }

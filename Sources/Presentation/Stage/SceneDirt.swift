@@ -45,7 +45,7 @@ struct SceneDirt {
   }
 
   /// Notes where an element was.
-  mutating func note(_ id: Element.ID, stood frame: CGRect) { stood[id] = frame }
+  mutating func note(_ id: Element.ID, stood rect: CGRect) { stood[id] = rect }
 
   /// Where an element was when changes were last taken; nil if it isn't known to have changed.
   func stood(_ id: Element.ID) -> CGRect? {

@@ -15,13 +15,13 @@ struct ShiftRuns {
 
     /// Nil if anything else changed too.
     init?(from old: Scene.CardElement, to new: Scene.CardElement) {
-      self.init(from: old.frame, to: new.frame)
+      self.init(from: old.rect, to: new.rect)
       var moved = old
-      moved.frame = new.frame
+      moved.rect = new.rect
       guard moved == new else { return nil }
     }
 
-    /// Nil if the frame has another size, or if no distance in hundredths of a point leads to it.
+    /// Nil if the rect has another size, or if no distance in hundredths of a point leads to it.
     init?(from old: Scene.Rect, to new: Scene.Rect) {
       dx = ((new.x - old.x) * 100).rounded() / 100
       dy = ((new.y - old.y) * 100).rounded() / 100

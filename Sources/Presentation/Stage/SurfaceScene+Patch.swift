@@ -5,7 +5,7 @@ struct SceneBefore {
   /// What a card was, and where it stood if that is known.
   struct Card {
     let staged: SurfaceScene.StagedCard
-    let frame: Scene.Rect?
+    let rect: Scene.Rect?
   }
 
   /// Cards that follow each other in a section and have only shifted.
@@ -20,7 +20,7 @@ struct SceneBefore {
   struct Step {
     let card: CardID
     let stood: Scene.Rect
-    let frame: Scene.Rect
+    let rect: Scene.Rect
   }
 
   /// A card on a shelf that only moved.
@@ -58,9 +58,9 @@ struct SceneBefore {
   }
 
   /// The first note of a card is what it was; a card that is new was nothing.
-  mutating func note(_ id: CardID, _ card: SurfaceScene.StagedCard, frame: Scene.Rect?) {
+  mutating func note(_ id: CardID, _ card: SurfaceScene.StagedCard, rect: Scene.Rect?) {
     guard cards[id] == nil, !newCards.contains(id) else { return }
-    cards[id] = Card(staged: card, frame: frame)
+    cards[id] = Card(staged: card, rect: rect)
   }
 
   /// Whether it is known what the card was before.
@@ -91,14 +91,14 @@ extension SurfaceScene {
     var changed: [Scene.CardElement] = before.newCards.compactMap { record(of: $0) }
     for (id, old) in before.cards {
       guard let new = record(of: id) else { continue }
-      guard let frame = old.frame else {
+      guard let rect = old.rect else {
         changed.append(new)
         continue
       }
       let was = Scene.CardElement(
-        id: id, section: old.staged.section, frame: frame, tokens: old.staged.tokens, parts: old.staged.parts)
+        id: id, section: old.staged.section, rect: rect, tokens: old.staged.tokens, parts: old.staged.parts)
       guard was != new else { continue }
-      if was.section == new.section, was.frame.x == new.frame.x, was.frame.y == new.frame.y {
+      if was.section == new.section, was.rect.x == new.rect.x, was.rect.y == new.rect.y {
         restyled.insert(id)
       } else if let distance = ShiftRuns.Distance(from: was, to: new) {
         shifted[id] = distance
@@ -107,7 +107,7 @@ extension SurfaceScene {
       }
     }
     for step in before.steps {
-      if let distance = ShiftRuns.Distance(from: step.stood, to: step.frame) {
+      if let distance = ShiftRuns.Distance(from: step.stood, to: step.rect) {
         shifted[step.card] = distance
       } else if let new = record(of: step.card) {
         changed.append(new)
@@ -121,7 +121,7 @@ extension SurfaceScene {
       shifted[id] = nil
       if let card = record(of: id) { changed.append(card) }
     }
-    patch.looks = restyled.sorted().compactMap { id in record(of: id).map { .init(id, $0.look) } }
+    patch.styles = restyled.sorted().compactMap { id in record(of: id).map { .init(id, $0.style) } }
     patch.shifts = before.runs.map { .init(first: $0.first, count: $0.count, dx: $0.distance.dx, dy: $0.distance.dy) }
     if !shifted.isEmpty || !before.shelfSteps.isEmpty { patch.shifts += shifts(shifted, before) }
     patch.cards = changed.sorted { $0.id < $1.id }

@@ -107,7 +107,7 @@ extension SurfaceScene {
     // Cards aren't parts: their section says that they are in something which scrolls.
     if walk.scrollsOwners, !tokens.contains("scroll.horizontal") { tokens.append("scroll.horizontal") }
     let record = Scene.SectionElement(
-      id: id, frame: Scene.Rect(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
+      id: id, rect: Scene.Rect(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
       parts: walk.parts.withUniqueNames)
     if record != section.record { before.changedSections.insert(id) }
     sections[id]?.record = record
@@ -119,7 +119,7 @@ extension SurfaceScene {
       before.changedSections.insert(id)
       before.newSections.insert(id)
       let record = Scene.SectionElement(
-        id: id, frame: .init(x: 0, y: 0, width: 0, height: 0), tokens: [], parts: [])
+        id: id, rect: .init(x: 0, y: 0, width: 0, height: 0), tokens: [], parts: [])
       sections[id] = StagedSection(record: record, roots: roots)
     } else {
       sections[id]?.roots = roots
@@ -138,7 +138,7 @@ extension SurfaceScene {
     }
     cards[id]?.foundAt = updates
     guard known.roots != roots || known.section != section else { return }
-    before.note(id, known, frame: frameBefore(known, dirt))
+    before.note(id, known, rect: rectBefore(known, dirt))
     cards[id]?.roots = roots
     cards[id]?.section = section
     dirt.cards.insert(id)
@@ -146,7 +146,7 @@ extension SurfaceScene {
 
   func read(_ card: StagedCard, _ id: CardID, _ dirt: SceneDirt, _ before: inout SceneBefore) {
     guard let main = graph.element(card.roots.main) else { return }
-    before.note(id, card, frame: frameBefore(card, dirt))
+    before.note(id, card, rect: rectBefore(card, dirt))
     let walk = ElementWalk(roots: card.roots, of: .card(id), graph: graph, owners: owners)
     cards[id]?.tokens = Scene.Tokens(main.tokens)
     cards[id]?.parts = walk.parts.withUniqueNames
@@ -159,14 +159,14 @@ extension SurfaceScene {
 
   /// A card of which only the main element changed keeps its parts.
   func move(_ card: StagedCard, _ id: CardID, _ main: Element, _ dirt: SceneDirt, _ before: inout SceneBefore) {
-    before.note(id, card, frame: frameBefore(card, dirt))
+    before.note(id, card, rect: rectBefore(card, dirt))
     cards[id]?.tokens = Scene.Tokens(main.tokens)
     note(main, of: id)
   }
 
   /// Where a card stood as far as those who draw it know; nil if it is gone, or moved with others by an unknown
   /// distance.
-  private func frameBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Rect? {
+  private func rectBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Rect? {
     let main = card.roots.main
     if let stood = dirt.stood(main) { return Scene.Rect(stood, from: card.roots.origin) }
     let parent = graph.element(main)?.parent

@@ -114,7 +114,7 @@ extension SurfaceScene {
     takeOneByOne(shift, &dirt)
   }
 
-  /// A distance by which frames move that are rounded to hundredths.
+  /// A distance by which rectangles move that are rounded to hundredths.
   private func isWhole(_ distance: CGPoint) -> Bool {
     [distance.x, distance.y].allSatisfy { abs(($0 * 100).rounded() - $0 * 100) < 1e-6 }
   }

@@ -75,8 +75,8 @@ extension SurfaceScene {
     for (id, move) in dirt.steps where !isTold(id) && !before.knows(id) {
       guard let origin = cards[id]?.roots.origin else { continue }
       let step = SceneBefore.Step(
-        card: id, stood: Scene.Rect(move.stood, from: origin), frame: Scene.Rect(move.frame, from: origin))
-      if step.stood != step.frame { before.steps.append(step) }
+        card: id, stood: Scene.Rect(move.stood, from: origin), rect: Scene.Rect(move.frame, from: origin))
+      if step.stood != step.rect { before.steps.append(step) }
     }
     guard !dirt.cards.isEmpty || !dirt.moved.isEmpty else { return }
     for id in before.shelfSteps.keys { before.shelfSteps[id]?.removeAll { isTold($0.card) } }
@@ -91,7 +91,7 @@ private struct ShelfDistances {
 
   init(origin: CGPoint) { isWhole = origin.isWhole }
 
-  /// Nil if the card didn't move, or if its frame is rounded, so that the distance depends on where it is.
+  /// Nil if the card didn't move, or if its rectangle is rounded, so that the distance depends on where it is.
   mutating func distance(of move: ElementMove) -> ShiftRuns.Distance? {
     guard isWhole, move.stood.origin.isWhole, move.frame.origin.isWhole else { return nil }
     let moved = CGPoint(x: move.frame.minX - move.stood.minX, y: move.frame.minY - move.stood.minY)

@@ -15,7 +15,7 @@ final class SurfaceScene {
     var origin: CGPoint
   }
 
-  /// All of a card but its frame, which the graph knows: many cards that only shift are one record.
+  /// All of a card but its rectangle, which the graph knows: many cards that only shift are one record.
   struct StagedCard {
     var section: SectionID?
     var tokens: Scene.Tokens = []
@@ -95,7 +95,7 @@ final class SurfaceScene {
   func record(of id: CardID) -> Scene.CardElement? {
     guard let card = cards[id], let frame = graph.frame(of: card.roots.main) else { return nil }
     return Scene.CardElement(
-      id: id, section: card.section, frame: Scene.Rect(frame, from: card.roots.origin), tokens: card.tokens,
+      id: id, section: card.section, rect: Scene.Rect(frame, from: card.roots.origin), tokens: card.tokens,
       parts: card.parts)
   }
 

@@ -83,24 +83,17 @@ public struct ChannelPacket: Hashable, Sendable {
 
   /// - Throws: a fault, if bytes have changed or come from another version.
   public init(_ bytes: [UInt8]) throws(ChannelError) {
-    var reader = ByteReader(bytes)
-    func need<Value>(_ value: Value?) throws(ChannelError) -> Value {
-      guard let value else { throw .short }
-      return value
-    }
-    guard reader.take(2) == Self.mark[...] else { throw .mark }
-    let version = try need(reader.number(UInt8.self))
-    guard version == Self.version else { throw .version(version) }
-    let kind = try need(reader.number(UInt8.self))
-    let side = ChannelSide(rawValue: try need(reader.number(UInt8.self)))
-    let board = try need(reader.take(Int(try need(reader.number(UInt8.self)))))
-    let boot = try need(reader.number(UInt64.self))
-    let loop = RelayID(try need(reader.number(UInt16.self)))
-    let number = try need(reader.number(UInt32.self))
-    let term = try need(reader.number(UInt64.self))
-    let ack = try need(reader.number(UInt64.self))
+    var reader = try PacketReader(bytes, mark: Self.mark, version: Self.version)
+    let kind = try reader.number(UInt8.self)
+    let side = ChannelSide(rawValue: try reader.number(UInt8.self))
+    let board = try reader.take(Int(reader.number(UInt8.self)))
+    let boot = try reader.number(UInt64.self)
+    let loop = RelayID(try reader.number(UInt16.self))
+    let number = try reader.number(UInt32.self)
+    let term = try reader.number(UInt64.self)
+    let ack = try reader.number(UInt64.self)
     let head = Array(bytes[..<reader.position])
-    let sum = try need(reader.number(UInt64.self))
+    let sum = try reader.number(UInt64.self)
     let body = Array(bytes[reader.position...])
     guard sum == PacketSum.of(head, body) else { throw .checksum }
     guard let side else { throw .value(of: "side") }

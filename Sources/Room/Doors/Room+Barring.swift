@@ -10,10 +10,10 @@ extension Room {
   /// - Parameter seat: Nil: everyone may come in again.
   /// - Returns: how many addresses it is about; none if the seat isn't here, or nobody knows its address.
   func bar(_ seat: SeatNumber?) -> Int {
-    addresses.barred.forget(until: now)
+    barredAddresses.forget(until: now)
     guard let seat else {
       note(.letIn, from: nil)
-      return addresses.barred.letEveryoneIn(at: now)
+      return barredAddresses.letEveryoneIn(at: now)
     }
     let people = Dictionary(grouping: participants) { sessions[$0.0]?.address }
     let names = people.keys.compactMap(\.self).sorted().filter { address in
@@ -24,7 +24,7 @@ extension Room {
       let others = people[address]?.filter { $0.1.seat != seat } ?? []
       return (address, sparing: Set(others.compactMap { roster.seats[$0.1.seat]?.secretHash }))
     }
-    addresses.barred.bar(barred, until: now + configuration.barredFor, most: configuration.barredMax)
+    barredAddresses.bar(barred, until: now + configuration.barredFor, most: configuration.barredMax)
     return names.count
   }
 
@@ -32,6 +32,6 @@ extension Room {
   /// from there.
   func isBarred(_ id: SessionID, _ role: Role, _ secret: String?) -> Bool {
     guard role == .guest || role == .viewer, let address = sessions[id]?.address else { return false }
-    return addresses.barred.isBarred(address, secret.map(secrets.hash), at: now)
+    return barredAddresses.isBarred(address, secret.map(secrets.hash), at: now)
   }
 }

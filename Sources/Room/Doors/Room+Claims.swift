@@ -15,7 +15,7 @@ extension Room {
       return send(.error(InputError(.rate, ["of": .text("findSeats")])), to: id)
     }
     change(id) { $0.nextSeatListAt = now + configuration.seatListInterval }
-    let found = claims.names.search(search ?? "", most: configuration.claimableSeatsMax) { number in
+    let found = seatNames.search(search ?? "", most: configuration.claimableSeatsMax) { number in
       durable.seats[number].map { isClaimable($0, by: participant) } ?? false
     }
     charge(MessageCost.names(found.comparisons), to: id)

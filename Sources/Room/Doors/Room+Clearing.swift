@@ -12,7 +12,7 @@ extension Room {
   /// - Parameter since: only who came then or later, and `seat` itself.
   func everyone(with seat: SeatNumber, since: Timestamp?, besides asking: SeatNumber) -> [SeatNumber] {
     let there = OrderedSet(
-      (addresses.origins[seat]?.address.map(addresses.origins.seats(at:)) ?? []).map(ahead.standing))
+      (origins[seat]?.address.map(origins.seats(at:)) ?? []).map(ahead.standing))
     let hosts = Set(participants.filter(\.1.role.isHost).map(\.1.seat))
     let others = there.filter { other in
       guard other != seat, other != asking, !hosts.contains(other) else { return false }
@@ -22,7 +22,7 @@ extension Room {
   }
 
   /// When the seat was taken, or its person came.
-  func came(_ seat: SeatNumber) -> Timestamp? { ahead.seats[seat]?.takenAt ?? addresses.origins[seat]?.since }
+  func came(_ seat: SeatNumber) -> Timestamp? { ahead.seats[seat]?.takenAt ?? origins[seat]?.since }
 
   /// The entry that takes these seats away; those that were taken away before stay so.
   func entriesKicking(_ seats: [SeatNumber], by actor: SeatNumber?) -> [Entry] {

@@ -127,7 +127,7 @@ extension Room {
     guard participant.role == .guest, ahead.seats[participant.seat] == nil, !you(participant).name.isEmpty else {
       return
     }
-    guard ledger.isOpen, case .now = admission(id, participant, outbox: nil) else { return waitForName(id) }
+    guard ledger.isOpen, case .now = vacancy(id, participant, outbox: nil) else { return waitForName(id) }
     gather(seatEntries(participant.seat))
     ledger.gather(reply: .seated(participant.seat))
     ledger.gather(reply: .listed)

@@ -126,7 +126,7 @@ extension Room {
     }
     if ahead.seats[participant.seat] == nil {
       roster.rename(participant.seat, name.description)
-      guard case .now = admission(id, participant, outbox: nil) else {
+      guard case .now = vacancy(id, participant, outbox: nil) else {
         waitForName(id)
         roster.listChanged()
         return send(.you(you(participant)), to: id)

@@ -22,7 +22,7 @@ extension Room {
   /// Whether the participant's seat and outbox can be written down. Hosts never wait.
   ///
   /// - Parameter outbox: nil: it is about the seat alone.
-  func admission(_ id: SessionID, _ participant: Participant, outbox: OutboxNumber?) -> Admission {
+  func vacancy(_ id: SessionID, _ participant: Participant, outbox: OutboxNumber?) -> Vacancy {
     guard participant.role == .guest else { return .now }
     let address = sessions[id]?.address
     if ahead.seats[participant.seat] == nil {
@@ -41,15 +41,15 @@ extension Room {
   }
 
   /// Those without an address may come from any number of machines.
-  private func wait(for kind: Newcomers.Kind, at address: String?, limit: Int) -> Duration? {
+  private func wait(for kind: ArrivalCounts.Kind, at address: String?, limit: Int) -> Duration? {
     address.flatMap { vacancies.wait(for: kind, at: $0, limit: limit, now: now) }
   }
 
   private func put(
-    off admission: Admission, _ kind: SecurityEvent.Kind, _ participant: Participant, _ address: String?
-  ) -> Admission {
+    off vacancy: Vacancy, _ kind: SecurityEvent.Kind, _ participant: Participant, _ address: String?
+  ) -> Vacancy {
     emit(.security(SecurityEvent(kind, seat: participant.seat, address: address)))
-    return admission
+    return vacancy
   }
 
   /// The person's name couldn't be written down yet: it is theirs, and goes into the journal as soon as there is room.
@@ -62,7 +62,7 @@ extension Room {
     guard let waiting = vacancies.takeWaiting(at: now) else { return }
     for id in waiting {
       guard let participant = participant(id), ahead.seats[participant.seat] == nil else { continue }
-      guard ledger.isOpen, case .now = admission(id, participant, outbox: nil) else {
+      guard ledger.isOpen, case .now = vacancy(id, participant, outbox: nil) else {
         waitForName(id)
         continue
       }
@@ -118,7 +118,7 @@ extension Room {
 
   func noteArrival(_ id: SessionID, _ seat: SeatNumber, _ outbox: OutboxNumber) {
     vacancies.arrive(seat, outbox)
-    addresses.origins.note(seat, at: sessions[id]?.address, time.wall, name: secrets.addressName)
+    origins.note(seat, at: sessions[id]?.address, time.wall, name: secrets.addressName)
   }
 
   /// The session is gone. What its device keeps is written down, so that its outbox can make room.
@@ -128,7 +128,7 @@ extension Room {
     if ahead.outboxes[participant.outbox] != nil { vacancies.leave(participant.outbox, at: now) }
     guard roster.seats[participant.seat] == nil else { return }
     if ahead.seats[participant.seat] == nil {
-      addresses.origins.forget(participant.seat)
+      origins.forget(participant.seat)
     } else {
       vacancies.leave(participant.seat, at: now)
     }
@@ -144,7 +144,7 @@ extension Room {
     case .seatsForgotten(let seats):
       for seat in seats {
         vacancies.forget(seat)
-        addresses.origins.forget(seat)
+        origins.forget(seat)
       }
     case .applied(_, let operation, let seat, _): noteAuthors(operation, by: seat)
     case .undone(_, let operation, _, _, let seat, _): noteAuthors(operation, by: seat)

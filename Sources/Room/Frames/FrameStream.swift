@@ -309,17 +309,17 @@ struct FrameStream {
     seen.turnQueues(claims: look.values.schema.claims, votes: look.values.schema.votes).first
   }
 
-  /// What a frame has for single sessions: by seat what is held of it, by outbox its operations that nobody else hears
+  /// What a frame has for single sessions: by seat what it alone hears, by outbox its operations that nobody else hears
   /// of.
   struct Alone {
-    fileprivate var held: [SeatNumber: Held] = [:]
-    fileprivate var done: [OutboxNumber: [Held.Done]] = [:]
+    fileprivate var privateFacts: [SeatNumber: PrivateFacts] = [:]
+    fileprivate var done: [OutboxNumber: [PrivateFacts.Done]] = [:]
 
-    var isEmpty: Bool { held.isEmpty && done.isEmpty }
+    var isEmpty: Bool { privateFacts.isEmpty && done.isEmpty }
 
     /// Nil: the session hears what everyone hears.
-    func told(to seat: SeatNumber, _ outbox: OutboxNumber) -> Held? {
-      var told = held[seat] ?? Held()
+    func told(to seat: SeatNumber, _ outbox: OutboxNumber) -> PrivateFacts? {
+      var told = privateFacts[seat] ?? PrivateFacts()
       told.done = done[outbox] ?? []
       return told.isEmpty ? nil : told
     }
@@ -328,9 +328,11 @@ struct FrameStream {
   private mutating func takeAlone() -> Alone {
     guard var redaction else { return Alone() }
     var alone = Alone()
-    for (seat, news) in redaction.takeNews() { alone.held[seat] = worded(redaction.held(news, of: seat)) }
+    for (seat, news) in redaction.takeNews() {
+      alone.privateFacts[seat] = worded(redaction.privateFacts(news, of: seat))
+    }
     for operation in gathered.hidden {
-      let done = Held.Done(counter: operation.id.counter, revision: operation.revision)
+      let done = PrivateFacts.Done(counter: operation.id.counter, revision: operation.revision)
       alone.done[operation.id.outbox, default: []].append(done)
     }
     self.redaction = redaction.isNeeded ? redaction : nil
@@ -490,24 +492,25 @@ struct FrameStream {
     return ended
   }
 
-  /// The held cards of a seat, for its snapshot; nil: nothing is.
-  func held(of seat: SeatNumber) -> Held? {
-    guard let held = redaction?.held(of: seat, votes: look.values.schema.counted + look.values.schema.companions),
-      !held.isEmpty
+  /// What the seat alone hears, for its snapshot; nil: nothing.
+  func privateFacts(of seat: SeatNumber) -> PrivateFacts? {
+    guard
+      let own = redaction?.privateFacts(of: seat, votes: look.values.schema.counted + look.values.schema.companions),
+      !own.isEmpty
     else { return nil }
-    return worded(held)
+    return worded(own)
   }
 
   /// With pictures as clients hear of them.
-  private func worded(_ held: Held) -> Held {
+  private func worded(_ told: PrivateFacts) -> PrivateFacts {
     let pictures = look.values.schema.pictures
-    guard !pictures.isEmpty else { return held }
-    var held = held
-    for index in held.cards.indices {
-      let card = held.cards[index]
-      held.cards[index].values = look.pictureSecrets.told(card.values, on: card.id, pictures)
+    guard !pictures.isEmpty else { return told }
+    var worded = told
+    for index in worded.cards.indices {
+      let card = worded.cards[index]
+      worded.cards[index].values = look.pictureSecrets.told(card.values, on: card.id, pictures)
     }
-    return held
+    return worded
   }
 
   /// Whether the snapshot of what the surface shows is made already.
@@ -527,11 +530,11 @@ struct FrameStream {
       let opening = snapshotOpening ?? opening(of: state, about: size)
       snapshotOpening = opening
       snapshot = OutgoingSnapshot(
-        MessageParts.joined(number, opening, surface: surface, scene: scene, looks: known))
+        MessageParts.joined(number, opening, surface: surface, scene: scene, styles: known))
     } else {
       let parts = OutgoingSnapshot.Parts(
         frame: number, state: state, schema: look.values.schema, secrets: look.pictureSecrets, surface: surface,
-        scene: scene, looks: known)
+        scene: scene, styles: known)
       snapshot = OutgoingSnapshot(parts, about: size)
     }
     lanes[surface]?.snapshot = snapshot

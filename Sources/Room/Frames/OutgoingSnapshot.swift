@@ -25,11 +25,11 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     /// Nil: facts alone.
     var surface: Surface?
     var scene: Scene
-    var looks: KnownStyles
+    var styles: KnownStyles
 
     package init(
       frame: UInt64, state: BoardState, schema: ValueSchema, secrets: PictureSecrets = .none, surface: Surface?,
-      scene: Scene, looks: KnownStyles
+      scene: Scene, styles: KnownStyles
     ) {
       self.frame = frame
       self.state = state
@@ -37,13 +37,13 @@ public final class OutgoingSnapshot: Hashable, Sendable {
       self.secrets = secrets
       self.surface = surface
       self.scene = scene
-      self.looks = looks
+      self.styles = styles
     }
 
     fileprivate func written(about count: Int) -> [UInt8] {
       MessageParts.snapshot(
         frame, revision: state.document.revision, settings: SharedSettings(state),
-        facts: state.seen(by: nil).facts(schema, secrets), about: count, surface: surface, scene: scene, looks: looks)
+        facts: state.seen(by: nil).facts(schema, secrets), about: count, surface: surface, scene: scene, styles: styles)
     }
   }
 

@@ -231,41 +231,43 @@ struct Redaction {
   }
 
   /// What there is to tell a seat, as it is now.
-  func held(_ news: News, of seat: SeatNumber) -> Held {
-    var held = Held()
-    for section in news.sections { held.sections[section] = own(of: seat, in: section) }
-    held.cards = news.cards.sorted().filter { isHeld($0) && facts.cards[$0]?.author == seat }.compactMap {
+  func privateFacts(_ news: News, of seat: SeatNumber) -> PrivateFacts {
+    var told = PrivateFacts()
+    for section in news.sections { told.sections[section] = own(of: seat, in: section) }
+    told.cards = news.cards.sorted().filter { isHeld($0) && facts.cards[$0]?.author == seat }.compactMap {
       card($0, of: seat)
     }
     for vote in news.votes.sorted(by: { ($0.card, $0.key) < ($1.card, $1.key) }) {
       guard hasOwnVotes(vote.card), let card = facts.cards[vote.card] else { continue }
-      held.votes.append(Held.Vote(card: vote.card, key: vote.key, value: card.values[vote.key]))
+      told.votes.append(PrivateFacts.Vote(card: vote.card, key: vote.key, value: card.values[vote.key]))
     }
-    held.authors = news.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
-      .map { Held.Author(card: $0, by: seat) }
-    return held
+    told.authors = news.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
+      .map { PrivateFacts.Author(card: $0, by: seat) }
+    return told
   }
 
   /// All of a seat's that others don't see, or not as the seat's. O(cards).
   ///
   /// - Parameter votes: the keys of what everyone has one of.
-  func held(of seat: SeatNumber, votes: [ValueKey]) -> Held {
-    var held = Held()
+  func privateFacts(of seat: SeatNumber, votes: [ValueKey]) -> PrivateFacts {
+    var told = PrivateFacts()
     let keys = votes.map { $0.vote(of: seat) }
     for id in facts.sectionOrder {
       guard let section = facts.sections[id], isAnonymous || section.values.holds else { continue }
       let own = own(of: seat, in: id)
-      if !own.isEmpty { held.sections[id] = own }
-      held.cards += own.compactMap { card($0, of: seat) }
+      if !own.isEmpty { told.sections[id] = own }
+      told.cards += own.compactMap { card($0, of: seat) }
       for card in section.cards where hasOwnVotes(card) {
-        if isAnonymous, facts.cards[card]?.author == seat { held.authors.append(Held.Author(card: card, by: seat)) }
+        if isAnonymous, facts.cards[card]?.author == seat {
+          told.authors.append(PrivateFacts.Author(card: card, by: seat))
+        }
         for key in keys {
           guard let value = facts.cards[card]?.values[key] else { continue }
-          held.votes.append(Held.Vote(card: card, key: key, value: value))
+          told.votes.append(PrivateFacts.Vote(card: card, key: key, value: value))
         }
       }
     }
-    return held
+    return told
   }
 
   private func own(of seat: SeatNumber, in section: SectionID) -> [CardID] {
@@ -273,7 +275,7 @@ struct Redaction {
     return facts.sections[section]?.cards.filter { facts.cards[$0]?.author == seat } ?? []
   }
 
-  private func card(_ id: CardID, of seat: SeatNumber) -> Held.Card? {
+  private func card(_ id: CardID, of seat: SeatNumber) -> PrivateFacts.Card? {
     guard let card = facts.cards[id] else { return nil }
     let isVoteHeld = facts.sections[card.section]?.values.holdsVotes == true
     let own = card.values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }

@@ -97,7 +97,7 @@ extension Room {
     let bytes = kept.map { $0.bytes + $0.frameBytes } ?? giveSnapshot(of: surface, to: id.relay)
     if !wasMade { pacing.madeSnapshot(bytes: bytes, at: now, configuration) }
     if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: bytes, isMade: !wasMade), to: id) }
-    let ending = stream.held(of: participant.seat).map(MessageParts.snapshotEnding)
+    let ending = stream.privateFacts(of: participant.seat).map(MessageParts.snapshotEnding)
     tell(
       id.relay,
       .follow(id, surface, .fromSnapshot(isGzipped: participant.readsGzip && ending == nil, ending: ending)))

@@ -289,8 +289,8 @@ extension Room {
       let seat = durable.seats[number]
       return HostResult.KnownPerson(
         seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
-        here: here[number] != nil, kicked: seat?.kickedAt != nil, address: addresses.origins[number]?.name,
-        came: seat?.takenAt ?? addresses.origins[number]?.since, given: seat?.role.flatMap(Role.init),
+        here: here[number] != nil, kicked: seat?.kickedAt != nil, address: origins[number]?.name,
+        came: seat?.takenAt ?? origins[number]?.since, given: seat?.role.flatMap(Role.init),
         viewOnlyUntil: seat.flatMap { SeatRole.remaining($0, at: time.wall) == nil ? nil : $0.viewOnlyUntil },
         merged: durable.partable(from: number).map {
           HostResult.MergedSeat(seat: $0, name: durable.seats[$0]?.name ?? "")

@@ -54,12 +54,11 @@ extension Room {
     if actor == nil {
       gather([.seat(seat, secretHash: secrets.hash(secrets.freshSeatSecret()), name: "", at: time.wall)])
     }
-    imports.notBefore = now
-    imports.revision = ahead.document.revision
-    imports.work = .coming(
-      Imports.Coming(
-        planned, for: id, request: request, tellsProgress: what.tellsProgress, by: actor, seat: seat, holders(id),
-        before: ahead.document.revision))
+    let revision = ahead.document.revision
+    let coming = Imports.Coming(
+      planned, for: id, request: request, tellsProgress: what.tellsProgress, by: actor, seat: seat, holders(id),
+      before: revision)
+    imports.begin(.coming(coming), after: revision, now: now)
     // The first piece goes with what was gathered already.
     continueImport()
   }
@@ -69,10 +68,8 @@ extension Room {
   /// When the next piece may be done: once the last one is on disk and shown, so that everyone who follows the board
   /// gets it in frames of bounded size. What others do meanwhile doesn't hold it up.
   var nextImportAt: Duration? {
-    guard !imports.isEmpty, ledger.isOpen, durable.document.revision >= imports.revision,
-      stream.hasShown(imports.revision)
-    else { return nil }
-    return max(imports.notBefore, now)
+    guard ledger.isOpen else { return nil }
+    return imports.nextAt(now) { durable.document.revision >= $0 && stream.hasShown($0) }
   }
 
   func continueImportIfDue() {
@@ -89,7 +86,7 @@ extension Room {
 
   /// No more of it comes: the append with its last piece failed.
   func stopImport() {
-    defer { imports.work = nil }
+    defer { imports.end() }
     guard case .coming(let coming)? = imports.work, sessions[coming.session] != nil else { return }
     send(.error(InputError(.paused, id: coming.request)), to: coming.session)
   }
@@ -139,7 +136,7 @@ extension Room {
     gather([.outboxesForgotten([outbox])])
     pay(MessageCost.imported(Int(judged)), coming.holders)
     guard coming.next == nil || refusal != nil else {
-      imports.work = .coming(coming)
+      imports.goOn(with: .coming(coming))
       if coming.tellsProgress, sessions[coming.session] != nil {
         ledger.gather(
           reply: .progress(
@@ -158,7 +155,7 @@ extension Room {
   }
 
   private func endImport(_ coming: Imports.Coming, _ refusal: Refusal?) {
-    imports.work = nil
+    imports.end()
     if coming.actor == nil, ahead.seats[coming.seat] != nil { gather([.seatsForgotten([coming.seat])]) }
     var imported = coming.planned.imported
     imported.leftOut.add(.message, coming.leftOut)
@@ -170,9 +167,8 @@ extension Room {
 
   /// The next piece waits until this one is on disk and shown, and until what it costs is paid.
   private func pay(_ units: Int, _ holders: [Accounts.Holder]) {
-    imports.revision = ahead.document.revision
     charging.charge(units, to: holders, at: now)
-    imports.notBefore = now + charging.accounts.wait(for: 0, holders, at: now)
+    imports.wait(for: ahead.document.revision, until: now + charging.accounts.wait(for: 0, holders, at: now))
   }
 
   // MARK: Taken back
@@ -191,14 +187,12 @@ extension Room {
     guard judgment.undone != nil, let number = ahead.nextImport(of: seat, redo: judgment.isRedo),
       judgment.importedBy == number, imports.isEmpty
     else { return }
-    imports.notBefore = now
-    imports.revision = ahead.document.revision
-    imports.work = .takingBack(
-      Imports.TakingBack(number: number, seat: seat, role: role, isRedo: judgment.isRedo))
+    let taking = Imports.TakingBack(number: number, seat: seat, role: role, isRedo: judgment.isRedo)
+    imports.begin(.takingBack(taking), after: ahead.document.revision, now: now)
   }
 
   private func takeBackPiece(of taking: Imports.TakingBack) {
-    imports.work = nil
+    imports.end()
     guard ahead.seats[taking.seat].map({ $0.kickedAt == nil }) ?? false,
       ahead.nextImport(of: taking.seat, redo: taking.isRedo) == taking.number
     else { return }
@@ -211,7 +205,7 @@ extension Room {
       }
       gather([judgment.entry(ahead.nextServerOperation, by: taking.seat, at: time.wall)])
       pay(MessageCost.judging(work), [.seat(taking.seat)])
-      imports.work = .takingBack(taking)
+      imports.goOn(with: .takingBack(taking))
     } catch {
       // The board is full, say: the rest stays as it is, for another undo or redo.
       log(.info, "import.takenBackInPart", ["seat": "\(taking.seat.rawValue)", "reason": error.code.rawValue])

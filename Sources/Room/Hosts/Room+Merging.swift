@@ -113,14 +113,14 @@ extension Room {
 
   func showMerged(_ seat: SeatNumber, into other: SeatNumber, by host: SeatNumber?) {
     note(.seatsMerged, seat: other, from: nil, by: host, what: "with \(seat.rawValue)")
-    claims.names.name(seat, "")
+    seatNames.name(seat, "")
     endClaims(to: seat)
     followPeople()
   }
 
   func showParted(_ seat: SeatNumber, by host: SeatNumber?) {
     note(.seatsMerged, seat: seat, from: nil, by: host, what: "parted")
-    if let name = durable.seats[seat]?.name { claims.names.name(seat, name) }
+    if let name = durable.seats[seat]?.name { seatNames.name(seat, name) }
     followPeople()
   }
 

@@ -114,7 +114,7 @@ extension Room {
       note(.roleChanged, seat: seat, from: nil, by: host, what: "view-only")
       followRoles(of: seat)
     case .name(let name):
-      claims.names.name(seat, name)
+      seatNames.name(seat, name)
       stream.gather(name: name, of: seat)
       roster.listChanged()
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }

@@ -40,7 +40,7 @@ extension Room {
 
   private func set(away isAway: Bool, _ card: CardID, from id: SessionID, _ participant: Participant) {
     guard ledger.isOpen else { return send(.error(InputError(.paused)), to: id) }
-    guard pays(id), case .now = admission(id, participant, outbox: nil) else {
+    guard pays(id), case .now = vacancy(id, participant, outbox: nil) else {
       return send(.error(InputError(.rate, ["of": .text("turn")])), to: id)
     }
     do throws(Refusal) {

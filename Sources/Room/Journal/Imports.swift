@@ -75,14 +75,35 @@ struct Imports {
     case takingBack(TakingBack)
   }
 
-  var work: Work?
-  /// The next piece waits until then: the account that pays is in debt.
-  var notBefore = Duration.zero
-
+  private(set) var work: Work?
+  /// The next piece waits until then, because the account that pays is in debt.
+  private var notBefore = Duration.zero
   /// The board's with the last piece.
-  var revision = Revision.zero
+  private var revision = Revision.zero
 
   var isEmpty: Bool { work == nil }
+
+  /// The first piece may be done at once.
+  mutating func begin(_ work: Work, after revision: Revision, now: Duration) {
+    self.work = work
+    wait(for: revision, until: now)
+  }
+
+  /// A piece was done, and others follow.
+  mutating func goOn(with work: Work) { self.work = work }
+
+  mutating func end() { work = nil }
+
+  /// The next piece waits until this revision is on disk and shown, and until then at least.
+  mutating func wait(for revision: Revision, until time: Duration) {
+    self.revision = revision
+    notBefore = time
+  }
+
+  /// When the next piece may be done; nil: there is none, or the last one isn't shown yet.
+  func nextAt(_ now: Duration, isShown: (Revision) -> Bool) -> Duration? {
+    isEmpty || !isShown(revision) ? nil : max(notBefore, now)
+  }
 
   /// Whether a seat's outboxes bring cards: the seat stays until all are there.
   func comes(by seat: SeatNumber) -> Bool {

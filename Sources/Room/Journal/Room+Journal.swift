@@ -48,12 +48,12 @@ extension Room {
     openThreads.note(changes)
     switch entry {
     case .seat(let seat, _, let name, _):
-      claims.names.name(seat, name)
+      seatNames.name(seat, name)
       let here = participants.filter { $0.1.seat == seat }.map(\.0)
       here.forEach(trust)
       note(.joined, seat: seat, from: here.first)
     case .renamed(let seat, let name):
-      claims.names.name(seat, name)
+      seatNames.name(seat, name)
       stream.gather(name: name, of: seat)
       roster.listChanged()
     case .kicked(let seat, let host, _):
@@ -220,7 +220,7 @@ extension Room {
     // Hosts may have said something to hosts in an append of which nobody knew how it ended.
     lobby.listChanged()
     roster.skip(durable)
-    claims.names = SeatNames(durable.seats.values)
+    seatNames = SeatNames(durable.seats.values)
     heldBack = HeldBack(durable.seats.values)
     openVacancies()
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }

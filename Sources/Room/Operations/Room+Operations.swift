@@ -31,7 +31,7 @@ extension Room {
     guard ledger.hasRoom(for: size), pays(id) else {
       return askAgain(.rate, from: expected, counter: counter, after: pause(id), id, participant)
     }
-    switch admission(id, participant, outbox: participant.outbox) {
+    switch vacancy(id, participant, outbox: participant.outbox) {
     case .now: break
     case .later(let wait): return askAgain(.rate, from: expected, counter: counter, after: wait, id, participant)
     // Since their hello, others have taken the room there was: they say it again, and hear that they can only look.
@@ -161,7 +161,7 @@ extension Room {
   /// The seat's entry, if the journal has none.
   func seatEntries(_ number: SeatNumber) -> [Entry] {
     guard ahead.seats[number] == nil, let seat = roster.seats[number] else { return [] }
-    if let address = addresses.origins[number]?.address { vacancies.note(.seat, at: address, now: now) }
+    if let address = origins[number]?.address { vacancies.note(.seat, at: address, now: now) }
     return roomForSeat() + [.seat(number, secretHash: seat.secretHash, name: seat.name, at: time.wall)]
   }
 
@@ -169,7 +169,7 @@ extension Room {
     guard ahead.outboxes[participant.outbox] == nil, let outbox = roster.outboxes[participant.outbox] else {
       return []
     }
-    if let address = addresses.origins[outbox.seat]?.address { vacancies.note(.outbox, at: address, now: now) }
+    if let address = origins[outbox.seat]?.address { vacancies.note(.outbox, at: address, now: now) }
     return roomForOutbox() + [.outbox(outbox.number, outbox: outbox.name.description, seat: outbox.seat)]
   }
 

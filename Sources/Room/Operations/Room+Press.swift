@@ -43,7 +43,7 @@ extension Room {
     guard Rights.allows(participant.role, .press), !isBeingClosed(participant) else { return notAllowed(participant) }
     guard participant.role != .guest || !ahead.settings.isFrozen else { return InputError(Refusal(.frozen)) }
     guard ledger.isOpen else { return InputError(.paused) }
-    guard pays(id), case .now = admission(id, participant, outbox: nil) else { return InputError(.rate) }
+    guard pays(id), case .now = vacancy(id, participant, outbox: nil) else { return InputError(.rate) }
     return nil
   }
 

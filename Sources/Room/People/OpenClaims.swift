@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-/// The claims that nobody has answered, how often wrong codes were said lately, seats given, and what seats are called.
+/// The claims that nobody has answered, how often wrong codes were said lately, and seats given.
 struct OpenClaims {
   struct Claim {
     let id: ClaimID
@@ -18,8 +18,6 @@ struct OpenClaims {
     let claim: Claim
   }
 
-  /// Of the seats that are on disk.
-  var names: SeatNames
   /// In the order they were made.
   private(set) var claims: [Claim] = []
   private var lastID: UInt64 = 0
@@ -32,8 +30,6 @@ struct OpenClaims {
 
   /// Seats that a device was given within the last minute, ascending; never more than each seat takes in that time.
   private var gifts: [(at: Duration, seat: SeatNumber)] = []
-
-  init(_ seats: some Sequence<BoardState.Seat>) { names = SeatNames(seats) }
 
   subscript(_ id: ClaimID) -> Claim? { claims.first { $0.id == id } }
 

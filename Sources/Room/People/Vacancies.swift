@@ -7,7 +7,7 @@ internal import OrderedCollections
 struct Vacancies {
   private var census = SeatCensus()
   private var outboxes = IdleOutboxes()
-  private var newcomers = Newcomers()
+  private var newcomers = ArrivalCounts()
   /// When the last session of a seat left.
   private var leftAt: [SeatNumber: Duration] = [:]
   /// When the room began, or read its journal back: people who were here before may be on the way.
@@ -45,11 +45,11 @@ struct Vacancies {
   // MARK: Coming and going
 
   /// How long until the address may have one more; nil: now.
-  mutating func wait(for kind: Newcomers.Kind, at address: String, limit: Int, now: Duration) -> Duration? {
+  mutating func wait(for kind: ArrivalCounts.Kind, at address: String, limit: Int, now: Duration) -> Duration? {
     newcomers.wait(for: kind, at: address, limit: limit, now: now)
   }
 
-  mutating func note(_ kind: Newcomers.Kind, at address: String, now: Duration) {
+  mutating func note(_ kind: ArrivalCounts.Kind, at address: String, now: Duration) {
     newcomers.note(kind, at: address, now: now)
   }
 
@@ -205,7 +205,7 @@ struct ForgetRequest {
 }
 
 /// Whether someone finds room.
-enum Admission {
+enum Vacancy {
   case now
   /// Too many came from where they are: not before that time.
   case later(Duration)

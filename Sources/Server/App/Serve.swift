@@ -20,7 +20,7 @@ public func serve(
   boards.supervision?.note.markServing()
   server.invitationChanged = { show($0.lines) }
   server.nameFound = { show($0) }
-  try server.announce()
+  try server.tellPrograms()
   server.run()
 }
 

@@ -191,7 +191,7 @@ extension BoardFileReader {
         throw problem(node, "`shown` is \(known)")
       }
       switch name.string {
-      case "tint": return .tint(try line(value, "a colour"))
+      case "tint": return .tint(try line(value, "a color"))
       case "badge":
         let sign = try line(value, "a badge's sign")
         guard sign.count <= Self.signCharactersMax else {

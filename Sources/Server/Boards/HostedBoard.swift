@@ -294,6 +294,9 @@ final class HostedBoard {
     channels.take(packet, from: node)
   }
 
+  /// These processes of other nodes have died, and so have their relays.
+  func lose(_ dead: Set<NodeProcess>) { channels?.lose(dead) }
+
   private func hear(_ report: RoomChannels.Report) {
     switch report {
     case .told(.wrote(let frames, let beganBefore), let relay):

@@ -203,6 +203,9 @@ final class OpenBoard {
     tell { $0.take(packet, from: node, term: term, by: way) }
   }
 
+  /// These processes of other nodes have died, and so have their relays.
+  func lose(_ dead: Set<NodeProcess>) { tell { $0.lose(dead) } }
+
   /// A connection on this loop said something.
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
     switch place {

@@ -320,7 +320,7 @@ public final class RunningServer {
   }
 
   /// Tells programs that start the server where the boards are.
-  func announce() throws(ServeError) {
+  func tellPrograms() throws(ServeError) {
     try invitations.tellPrograms {
       let links = boards.names.map { name in
         let tokens = Role.allCases.map { ($0.rawValue, link($0, of: name).token) }

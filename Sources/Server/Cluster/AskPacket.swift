@@ -65,21 +65,14 @@ struct AskPacket: Sendable {
 
   /// - Throws: the fault in bytes that no node of this version sends.
   init(_ bytes: [UInt8]) throws(ChannelError) {
-    var reader = ByteReader(bytes)
-    func need<Value>(_ value: Value?) throws(ChannelError) -> Value {
-      guard let value else { throw .short }
-      return value
-    }
-    guard reader.take(2) == Self.mark[...] else { throw .mark }
-    let version = try need(reader.number(UInt8.self))
-    guard version == Self.version else { throw .version(version) }
-    let number = try need(reader.number(UInt8.self))
+    var reader = try PacketReader(bytes, mark: Self.mark, version: Self.version)
+    let number = try reader.number(UInt8.self)
     guard let kind = AskKind(rawValue: number) else { throw .kind(number, of: "ask") }
-    boot = try need(reader.number(UInt64.self))
-    self.number = try need(reader.number(UInt64.self))
-    let count = Int(try need(reader.number(UInt32.self)))
+    boot = try reader.number(UInt64.self)
+    self.number = try reader.number(UInt64.self)
+    let count = Int(try reader.number(UInt32.self))
     guard count <= Self.headMax else { throw .value(of: "head") }
-    let head = try need(reader.take(count))
+    let head = try reader.take(count)
     content = try Content(kind, head: head, body: Array(bytes[reader.position...]))
   }
 }

@@ -26,6 +26,11 @@ protocol ClusterJournal: Journal, PictureStore {
   ) throws(JournalError) -> any NodeWay
   /// Whether that node is alive, and answers requests that this one asks it (``AskPacket``). Any thread may ask.
   func answersAsks(_ node: String) -> Bool
+  /// This process, as other nodes know it.
+  var process: NodeProcess { get }
+  /// The processes of other nodes that have died, see ``NodeProcess``. One that only stood still is missing here once it
+  /// is heard again. Any thread may ask. O(nodes).
+  var deadProcesses: Set<NodeProcess> { get }
   /// Calls this, on a thread that mustn't wait, whenever boards may be elsewhere than before.
   func onHearing(_ heard: @escaping @Sendable () -> Void)
   /// A number that stays for as long as this node hears itself without a gap of a second; nil: it doesn't. Across such
@@ -70,6 +75,13 @@ protocol ClusterJournal: Journal, PictureStore {
   var boardsToTake: [BoardName] { get }
   /// The board counts as the node's from now on, and nobody else may take it when it is given back.
   func promise(_ board: BoardName, toNode node: String)
+}
+
+/// One start of a node: with the next one, its channels and sessions are others.
+struct NodeProcess: Hashable, Sendable {
+  var node: String
+  /// Random bytes of the start.
+  var boot: UInt64
 }
 
 /// A packet that comes from another node.
@@ -146,6 +158,10 @@ struct ClusterTally: Hashable, Sendable {
     }
   }
 
+  extension NodeProcess {
+    init(_ writer: LogWriter) { self.init(node: writer.node.description, boot: writer.boot) }
+  }
+
   extension LogJournal: ClusterJournal {
     /// A node takes no pictures yet (``RunningServer/admitPicture(_:)``).
     func picture(_ hash: String, of board: BoardName) throws(JournalError) -> KeptPicture? { nil }
@@ -190,6 +206,10 @@ struct ClusterTally: Hashable, Sendable {
     func answersAsks(_ node: String) -> Bool {
       NodeName(node).flatMap { asks(of: $0) } == Int(AskPacket.version)
     }
+
+    var process: NodeProcess { NodeProcess(writer) }
+
+    var deadProcesses: Set<NodeProcess> { Set(dead.map { NodeProcess($0) }) }
 
     func nodes(withBoards: Bool) -> [NodeLine] {
       heardNodes(withBoards: withBoards).map { node in

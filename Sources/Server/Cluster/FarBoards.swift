@@ -17,8 +17,10 @@ final class FarBoards {
   private var places: [ConnectionID: FarBoard] = [:]
   private var openings: [BoardName: [ChannelName: (packet: ChannelPacket, node: String)]] = [:]
   private var foreign: Set<String> = []
-  /// Of this start.
-  private let boot = UInt64.random(in: .min ... .max)
+  /// By which other nodes know this process.
+  private let boot: UInt64
+  /// The processes that had died when this was looked at last.
+  private var dead: Set<NodeProcess> = []
   private var lastChannel: UInt32 = 0
   private let limits: Limits
   private let loop: EventLoop
@@ -29,8 +31,11 @@ final class FarBoards {
   /// Called when a channel broke.
   var broken: (BoardName, ChannelEnd) -> Void = { _, _ in }
 
-  init(limits: Limits, on loop: EventLoop, server: @escaping () -> WebServer?, by way: any NodeWay) {
+  init(
+    limits: Limits, boot: UInt64, on loop: EventLoop, server: @escaping () -> WebServer?, by way: any NodeWay
+  ) {
     self.limits = limits
+    self.boot = boot
     self.loop = loop
     self.server = server
     self.way = way
@@ -41,6 +46,14 @@ final class FarBoards {
 
   /// How many connections are on them.
   var guestCount: Int { places.count }
+
+  /// Takes down which processes of other nodes are dead now.
+  ///
+  /// - Returns: those that weren't before.
+  func note(dead now: Set<NodeProcess>) -> Set<NodeProcess> {
+    defer { dead = now }
+    return now.subtracting(dead)
+  }
 
   // MARK: Connections
 

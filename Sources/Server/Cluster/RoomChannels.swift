@@ -96,6 +96,12 @@ final class RoomChannels {
     tell(name, held)
   }
 
+  /// These processes have died. One that only stood still hears so when it says something, and opens another channel.
+  func lose(_ dead: Set<NodeProcess>) {
+    for (name, far) in channels where dead.contains(NodeProcess(node: far.node, boot: name.boot)) { close(name) }
+    schedule()
+  }
+
   /// The board is let go of.
   func end() {
     for name in channels.keys { change(name) { $0.end(at: $1) } }

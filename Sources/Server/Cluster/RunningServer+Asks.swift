@@ -140,7 +140,9 @@ extension RunningServer {
 
   /// Other nodes get answers only to questions that the board's holder alone can answer.
   private func enter(_ packet: AskPacket, _ request: Request, bytes: Int, from node: String) -> ConnectionID? {
-    asks?.taken.enter(
+    // The other process with this node's name answers: a refusal from here could come first.
+    guard cluster?.standstill != .replaced else { return nil }
+    return asks?.taken.enter(
       packet, bytes: bytes, address: guestAddress(of: request), from: node,
       isForHere: cluster?.answersAsks(node) == true && Self.boardAtHolder(request).map(boards.isKnown) == true)
   }

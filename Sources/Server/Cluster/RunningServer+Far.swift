@@ -32,6 +32,7 @@ extension RunningServer {
     let heard = loop.inbox { [weak self] (_: HeardOfNodes) in
       self?.lookWhereBoardsAre()
       self?.lookAfterAsks()
+      self?.loseTheDead()
       self?.moveBoards()
     }
     let way: any NodeWay
@@ -42,7 +43,8 @@ extension RunningServer {
     }
     cluster.onHearing { heard.post(HeardOfNodes()) }
     let boards = FarBoards(
-      limits: configuration.limits, on: loop, server: { [weak self] in self?.webServer }, by: way)
+      limits: configuration.limits, boot: cluster.process.boot, on: loop, server: { [weak self] in self?.webServer },
+      by: way)
     boards.broken = { [weak self] board, reason in self?.channelBroke(to: board, reason) }
     return boards
   }
@@ -59,6 +61,12 @@ extension RunningServer {
       farBoards.keep(packet, from: node)
       lives.read(name)
     }
+  }
+
+  /// People whose node has died are no longer on this node's boards.
+  private func loseTheDead() {
+    guard let cluster, let dead = farBoards?.note(dead: cluster.deadProcesses), !dead.isEmpty else { return }
+    for board in boards.open.values { board.lose(dead) }
   }
 
   private func note(foreign version: UInt8, from node: String) {

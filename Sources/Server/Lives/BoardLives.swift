@@ -15,7 +15,7 @@ protocol BoardLivesDelegate: AnyObject {
   /// A board asks a question that only the server can answer. It gets the answer with the ticket.
   func asked(_ question: ServerQuestion, by board: OpenBoard, ticket: UInt64)
   /// A board that was read because someone wants it is open, or couldn't be opened.
-  func ended(_ opening: BoardOpening, of board: BoardName)
+  func finished(_ opening: BoardOpening, of board: BoardName)
   /// The title of an open board became public, or is no longer public.
   func titlePublicityChanged()
   /// The journal has nothing in hand any more of a board that was open.
@@ -222,7 +222,7 @@ final class BoardLives {
     let name = reading.board
     if let then = away.end(of: name) { return then() }
     guard let closed = boards.closed[name] else {
-      delegate?.ended(.ended, of: name)
+      delegate?.finished(.ended, of: name)
       return
     }
     do throws(ServeError) {
@@ -234,15 +234,15 @@ final class BoardLives {
         case (.file(let file), nil): preconditionFailure("\(file.path) wasn't read")
         }
       boards.finishOpening(name)
-      delegate?.ended(.opened(board), of: name)
+      delegate?.finished(.opened(board), of: name)
     } catch {
       boards.failOpening(name)
       if let refusal = stores.cluster?.refusal(of: name) {
-        delegate?.ended(.refused(refusal), of: name)
+        delegate?.finished(.refused(refusal), of: name)
       } else {
         // Others may be in order: the server goes on.
         if boards.note("\(error)", on: name) { logger.error("\(error)", metadata: ["board": "\(name)"]) }
-        delegate?.ended(.failed, of: name)
+        delegate?.finished(.failed, of: name)
       }
     }
   }

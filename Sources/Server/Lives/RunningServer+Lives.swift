@@ -11,7 +11,7 @@ extension RunningServer: BoardLivesDelegate {
 
   func left(_ board: BoardName) { endOnceDrained() }
 
-  func ended(_ opening: BoardOpening, of name: BoardName) {
+  func finished(_ opening: BoardOpening, of name: BoardName) {
     switch opening {
     case .opened(let board):
       takeOver(name)

@@ -10,7 +10,7 @@ import Presentation
 struct BoardDrawing {
   /// A board of more cards isn't drawn: its picture would be tens of megabytes (rule KS3).
   static let cardsMax = 2_000
-  /// How much of a card's text is looked at; a frame holds less.
+  /// How much of a card's text is looked at; a rectangle holds less.
   private static let charactersMax = 2_000
   private static let margin = 8.0
   private static let titleHeight = 72.0
@@ -55,10 +55,10 @@ struct BoardDrawing {
   // MARK: Parts
 
   private mutating func draw(_ scene: Scene, _ title: String, _ day: String) {
-    let origins = Dictionary(uniqueKeysWithValues: scene.sections.map { ($0.id, $0.frame) })
-    let cards = scene.cards.map { card in (card, Self.moved(card.frame, by: card.section.flatMap { origins[$0] })) }
-    let right = (scene.sections.map(\.frame) + cards.map(\.1)).map { $0.x + $0.width }.max() ?? 0
-    let bottom = (scene.sections.map(\.frame) + cards.map(\.1)).map { $0.y + $0.height }.max() ?? 0
+    let origins = Dictionary(uniqueKeysWithValues: scene.sections.map { ($0.id, $0.rect) })
+    let cards = scene.cards.map { card in (card, Self.moved(card.rect, by: card.section.flatMap { origins[$0] })) }
+    let right = (scene.sections.map(\.rect) + cards.map(\.1)).map { $0.x + $0.width }.max() ?? 0
+    let bottom = (scene.sections.map(\.rect) + cards.map(\.1)).map { $0.y + $0.height }.max() ?? 0
     let width = max(right, scene.size.width) + 2 * Self.margin
     let height = max(bottom, scene.size.height) + Self.titleHeight + Self.margin
     pieces.append(
@@ -75,35 +75,35 @@ struct BoardDrawing {
     text(day, in: Scene.Rect(x: width - 184, y: 26, width: 160, height: 22), size: 15, fill: Self.soft, isAtEnd: true)
     pieces.append("<g transform=\"translate(\(n(Self.margin)) \(n(Self.titleHeight)))\">\n")
     for (index, section) in scene.sections.enumerated() { draw(section, index) }
-    for (card, frame) in cards { draw(card, in: frame) }
+    for (card, rect) in cards { draw(card, in: rect) }
     pieces.append("</g>\n</svg>\n")
   }
 
   private mutating func draw(_ section: Scene.SectionElement, _ index: Int) {
     let title = document[section.id]?.title ?? ""
     if let background = section.parts.first(where: { $0.name == "background" }) {
-      box(Self.moved(background.frame, by: section.frame), radius: 20, fill: Self.panel, stroke: Self.line)
+      box(Self.moved(background.rect, by: section.rect), radius: 20, fill: Self.panel, stroke: Self.line)
     }
     for part in section.parts where part.name != "insertion" {
       guard let words = self.words(of: part, fact: title), !words.isEmpty else { continue }
-      var frame = Self.moved(part.frame, by: section.frame)
+      var rect = Self.moved(part.rect, by: section.rect)
       guard part.content == .fact else {
-        text(words, in: frame, size: Self.size(of: part), fill: Self.soft)
+        text(words, in: rect, size: Self.size(of: part), fill: Self.soft)
         continue
       }
-      frame = Scene.Rect(x: frame.x, y: frame.y + (frame.height - 35) / 2, width: frame.width, height: 35)
-      box(frame, radius: 4, fill: Self.tapes[index % Self.tapes.count])
-      let inner = Scene.Rect(x: frame.x + 14, y: frame.y + 5, width: frame.width - 28, height: 25)
+      rect = Scene.Rect(x: rect.x, y: rect.y + (rect.height - 35) / 2, width: rect.width, height: 35)
+      box(rect, radius: 4, fill: Self.tapes[index % Self.tapes.count])
+      let inner = Scene.Rect(x: rect.x + 14, y: rect.y + 5, width: rect.width - 28, height: 25)
       text(words, in: inner, size: 18, lineHeight: 25, weight: 700, fill: Self.ink, family: "Georgia, serif")
     }
   }
 
-  private mutating func draw(_ card: Scene.CardElement, in frame: Scene.Rect) {
+  private mutating func draw(_ card: Scene.CardElement, in rect: Scene.Rect) {
     guard let known = document[card.id] else { return }
     let isDone = card.tokens.names.contains("card.rejected")
-    box(frame, radius: 8, fill: isDone ? Self.done : Self.paper, stroke: Self.line)
+    box(rect, radius: 8, fill: isDone ? Self.done : Self.paper, stroke: Self.line)
     for part in card.parts {
-      let place = Self.moved(part.frame, by: frame)
+      let place = Self.moved(part.rect, by: rect)
       if part.name == "slash" {
         slash(in: place)
       } else if let image = part.picture {
@@ -115,7 +115,7 @@ struct BoardDrawing {
     }
     guard let author = known.author.flatMap({ names[$0] }) else { return }
     let line = Scene.Rect(
-      x: frame.x + 0.38 * frame.width, y: frame.y + frame.height - 17, width: 0.62 * frame.width - 12, height: 15)
+      x: rect.x + 0.38 * rect.width, y: rect.y + rect.height - 17, width: 0.62 * rect.width - 12, height: 15)
     text(author, in: line, size: 11, lineHeight: 15, fill: Self.soft, isAtEnd: true)
   }
 
@@ -132,58 +132,58 @@ struct BoardDrawing {
     return Double(TextEstimator.Font.named(token).size)
   }
 
-  private static func moved(_ frame: Scene.Rect, by origin: Scene.Rect?) -> Scene.Rect {
+  private static func moved(_ rect: Scene.Rect, by origin: Scene.Rect?) -> Scene.Rect {
     Scene.Rect(
-      x: frame.x + (origin?.x ?? 0), y: frame.y + (origin?.y ?? 0), width: frame.width, height: frame.height)
+      x: rect.x + (origin?.x ?? 0), y: rect.y + (origin?.y ?? 0), width: rect.width, height: rect.height)
   }
 
   // MARK: Shapes
 
   /// A picture with all of its bytes, or what it shows in words.
-  private mutating func picture(_ picture: (name: String, words: String), in frame: Scene.Rect) {
+  private mutating func picture(_ picture: (name: String, words: String), in rect: Scene.Rect) {
     guard let address = pictures.address(of: picture.name) else {
-      box(frame, radius: 6, fill: Self.panel, stroke: Self.line)
-      return text(picture.words, in: frame, size: 13, fill: Self.soft)
+      box(rect, radius: 6, fill: Self.panel, stroke: Self.line)
+      return text(picture.words, in: rect, size: 13, fill: Self.soft)
     }
     pieces.append(
-      "<image x=\"\(n(frame.x))\" y=\"\(n(frame.y))\" width=\"\(n(frame.width))\" height=\"\(n(frame.height))\" "
+      "<image x=\"\(n(rect.x))\" y=\"\(n(rect.y))\" width=\"\(n(rect.width))\" height=\"\(n(rect.height))\" "
         + "preserveAspectRatio=\"xMidYMid meet\" role=\"img\" aria-label=\"\(Self.escaped(picture.words))\" "
         + "href=\"\(address)\"/>\n")
   }
 
-  private mutating func box(_ frame: Scene.Rect, radius: Double, fill: String, stroke: String? = nil) {
+  private mutating func box(_ rect: Scene.Rect, radius: Double, fill: String, stroke: String? = nil) {
     let round = radius > 0 ? " rx=\"\(n(radius))\"" : ""
     let edge = stroke.map { " stroke=\"\($0)\"" } ?? ""
     pieces.append(
-      "<rect x=\"\(n(frame.x))\" y=\"\(n(frame.y))\" width=\"\(n(frame.width))\" height=\"\(n(frame.height))\"\(round) "
+      "<rect x=\"\(n(rect.x))\" y=\"\(n(rect.y))\" width=\"\(n(rect.width))\" height=\"\(n(rect.height))\"\(round) "
         + "fill=\"\(fill)\"\(edge)/>\n")
   }
 
   /// A stroke of a marker, from edge to edge.
-  private mutating func slash(in frame: Scene.Rect) {
+  private mutating func slash(in rect: Scene.Rect) {
     func at(_ across: Double, _ down: Double) -> String {
-      "\(n(frame.x + across * frame.width)) \(n(frame.y + down * frame.height))"
+      "\(n(rect.x + across * rect.width)) \(n(rect.y + down * rect.height))"
     }
     let path = "M\(at(0.02, 0.88))L\(at(0.98, 0.09))"
     pieces.append("<path d=\"\(path)\" stroke=\"\(Self.slash)\" stroke-width=\"2\" stroke-opacity=\"0.75\"/>\n")
   }
 
-  /// Lines of text in a frame; text that doesn't fit ends in an ellipsis.
+  /// Lines of text in a rectangle; text that doesn't fit ends in an ellipsis.
   private mutating func text(
-    _ words: String, in frame: Scene.Rect, size: Double, lineHeight: Double? = nil, weight: Int = 400, fill: String,
+    _ words: String, in rect: Scene.Rect, size: Double, lineHeight: Double? = nil, weight: Int = 400, fill: String,
     isAtEnd: Bool = false, family: String? = nil
   ) {
     let high = lineHeight ?? (size * 1.35).rounded()
-    let linesMax = max(1, Int((frame.height / high).rounded()))
+    let linesMax = max(1, Int((rect.height / high).rounded()))
     let letter = words.unicodeScalars.first(where: \.properties.isAlphabetic)
     let isRightToLeft = letter.map(Self.readsFromTheRight) ?? false
-    let x = isRightToLeft != isAtEnd ? frame.x + frame.width : frame.x
+    let x = isRightToLeft != isAtEnd ? rect.x + rect.width : rect.x
     let looks =
       " font-size=\"\(n(size))\" font-weight=\"\(weight)\" fill=\"\(fill)\""
       + (family.map { " font-family=\"\($0)\"" } ?? "") + (isAtEnd ? " text-anchor=\"end\"" : "")
       + (isRightToLeft ? " direction=\"rtl\"" : "")
-    for (index, line) in Self.lines(of: words, width: frame.width, size: size, linesMax: linesMax).enumerated() {
-      let y = frame.y + Double(index) * high + (high + 0.72 * size) / 2
+    for (index, line) in Self.lines(of: words, width: rect.width, size: size, linesMax: linesMax).enumerated() {
+      let y = rect.y + Double(index) * high + (high + 0.72 * size) / 2
       pieces.append("<text x=\"\(n(x))\" y=\"\(n(y))\"\(looks)>\(Self.escaped(line))</text>\n")
     }
   }

@@ -1,15 +1,8 @@
 /// What a key on the board asks for (``Shortcut``).
 enum BoardCommand: Hashable, Sendable {
-  /// To the neighbor on the screen.
-  case go(BoardGeometry.Direction)
+  case go(ShownBoard.Step)
   /// Moves what is selected.
   case move(BoardGeometry.Direction)
-  /// To the next section, or the one before.
-  case section(Int)
-  case first, last
-  /// The same within the selected section.
-  case firstHere, lastHere
-  case page(BoardGeometry.Direction)
   case find, stopFinding
   case addAtEnd, addBelow, addSection
   case edit

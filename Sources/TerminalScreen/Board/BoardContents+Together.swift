@@ -31,25 +31,13 @@ extension BoardContents {
 extension TerminalBoard {
   /// Puts this person's name on the selected card beside the one who has it, or takes it away again.
   mutating func joinIn() -> [Effect] {
-    guard let field = contents.joinable else {
-      status.answer(said(.noDibs))
-      return []
-    }
-    guard let id = shown.selectedCard, let card = cards[id] else {
-      status.answer(said(.chooseCard))
-      return []
-    }
-    guard let me = contents.me else {
-      status.answer(said(.unknownYou))
-      return []
-    }
+    guard let field = contents.joinable else { return answer(.noDibs) }
+    guard let id = shown.selectedCard, let card = cards[id] else { return answer(.chooseCard) }
+    guard let me = contents.me else { return answer(.unknownYou) }
     let key = field.key.companion(me)
     let isIn = card.values[key] != nil
     // Whoever has it is on the card already.
-    guard isIn || card.values[field.key]?.seat != me else {
-      status.answer(said(.alreadyYours))
-      return []
-    }
+    guard isIn || card.values[field.key]?.seat != me else { return answer(.alreadyYours) }
     return begin(.setValue(.card(id), key, isIn ? nil : .flag(true)))
   }
 }

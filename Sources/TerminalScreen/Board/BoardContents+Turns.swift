@@ -7,10 +7,10 @@ extension BoardContents {
   /// That it is this person's turn, or that theirs is next: of all they have, what comes first; nil: neither.
   var yourTurn: String? {
     guard let me else { return nil }
-    for (place, words) in [(0, TerminalSentence.turnUp), (1, .turnNext)] {
+    for (place, sentence) in [(0, TerminalSentence.turnUp), (1, .turnNext)] {
       let mine = turns.lazy.compactMap { $0.turns.dropFirst(place).first }.first { people(of: $0).contains(me) }
       if let mine, let card = sections.lazy.flatMap(\.cards).first(where: { $0.id == mine.card }) {
-        return "\(words.text(in: language)): \(sanitized(card.text))"
+        return "\(sentence.text(in: language)): \(sanitized(card.text))"
       }
     }
     return nil

@@ -159,7 +159,7 @@ public struct BoardContents: Hashable, Sendable {
   public var scene: Scene
   /// Who else is here.
   public var others: [Person]
-  /// How many more others there are, of a crowd that is too large for one list.
+  /// How many more others there are, when they are too many for one list.
   public var othersBesides = 0
   /// This person's name, once they gave one.
   public var name: String?
@@ -273,4 +273,6 @@ public enum LinkState: Hashable, Sendable {
   case offline(unsaved: Int, retryInSeconds: Int?)
   /// Not connected and not trying again, for this reason.
   case ended(String)
+
+  var isLive: Bool { if case .live = self { true } else { false } }
 }

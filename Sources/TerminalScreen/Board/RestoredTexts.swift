@@ -13,7 +13,7 @@ struct RestoredTexts: Sendable {
       guard let card = cards[id], card.standing.isSettled else { continue }
       texts[id] = nil
       if card.text != text { effects.append(.edit(id, TextChange(typing: text, over: card.text), over: card.text)) }
-      effects.append(.settled(words: text))
+      effects.append(.settled(text: text))
     }
     return effects
   }

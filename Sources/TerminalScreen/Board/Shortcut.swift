@@ -26,18 +26,23 @@ struct Shortcut: Sendable {
       Shortcut(
         "h j k l", .helpGo,
         [
-          (letter("h"), .go(.left)), (letter("j"), .go(.down)), (letter("k"), .go(.up)), (letter("l"), .go(.right)),
-          (Key(.left), .go(.left)), (Key(.down), .go(.down)), (Key(.up), .go(.up)), (Key(.right), .go(.right)),
+          (letter("h"), .go(.to(.left))), (letter("j"), .go(.to(.down))), (letter("k"), .go(.to(.up))),
+          (letter("l"), .go(.to(.right))),
+          (Key(.left), .go(.to(.left))), (Key(.down), .go(.to(.down))), (Key(.up), .go(.to(.up))),
+          (Key(.right), .go(.to(.right))),
         ]),
-      Shortcut("Tab", .helpSection, [(Key(.tab), .section(1)), (Key(.tab, .shift), .section(-1))]),
+      Shortcut("Tab", .helpSection, [(Key(.tab), .go(.section(1))), (Key(.tab, .shift), .go(.section(-1)))]),
       Shortcut(
         "g G, Home End", .helpEnds,
-        [(letter("g"), .firstHere), (letter("G"), .lastHere), (Key(.home), .first), (Key(.end), .last)]),
+        [
+          (letter("g"), .go(.firstHere)), (letter("G"), .go(.lastHere)), (Key(.home), .go(.first)),
+          (Key(.end), .go(.last)),
+        ]),
       Shortcut(
         "PgUp  PgDn", .helpScreen,
         [
-          (Key(.pageUp), .page(.up)), (Key(.pageDown), .page(.down)), (.control("u"), .page(.up)),
-          (.control("d"), .page(.down)),
+          (Key(.pageUp), .go(.page(.up))), (Key(.pageDown), .go(.page(.down))), (.control("u"), .go(.page(.up))),
+          (.control("d"), .go(.page(.down))),
         ]),
       Shortcut("z", .helpDone, [(letter("z"), .showDone)]),
       Shortcut("/", .helpFind, [(letter("/"), .find), (Key(.escape), .stopFinding)]),

@@ -197,7 +197,34 @@ struct ShownBoard: Sendable {
 
   // MARK: Choosing
 
-  mutating func select(_ spot: Spot?, in area: CellRect) {
+  /// Where the selection goes.
+  enum Step: Hashable, Sendable {
+    /// To the neighbor on the screen.
+    case to(BoardGeometry.Direction)
+    /// To the next section, or the one before.
+    case section(Int)
+    case first, last
+    /// The same within the selected section.
+    case firstHere, lastHere
+    case page(BoardGeometry.Direction)
+    /// Nil: it stays where it is.
+    case at(Spot?)
+  }
+
+  mutating func go(_ step: Step, in area: CellRect) {
+    switch step {
+    case .to(let direction): select(neighbor(direction), in: area)
+    case .section(let step): select(spot(inSectionBy: step), in: area)
+    case .first: select(geometry.elements.first?.spot, in: area)
+    case .last: select(geometry.elements.last?.spot, in: area)
+    case .firstHere: select(cardsHere.first, in: area)
+    case .lastHere: select(cardsHere.last, in: area)
+    case .page(let direction): page(direction, in: area)
+    case .at(let spot): select(spot, in: area)
+    }
+  }
+
+  private mutating func select(_ spot: Spot?, in area: CellRect) {
     guard let spot else { return }
     selection = spot
     reveal(in: area)
@@ -209,33 +236,30 @@ struct ShownBoard: Sendable {
     clampScroll(in: area)
   }
 
-  mutating func go(_ direction: BoardGeometry.Direction, in area: CellRect) {
-    guard let selection else { return select(geometry.elements.first?.spot, in: area) }
-    select(geometry.neighbour(of: selection, direction), in: area)
+  private func neighbor(_ direction: BoardGeometry.Direction) -> Spot? {
+    guard let selection else { return geometry.elements.first?.spot }
+    return geometry.neighbor(of: selection, direction)
   }
 
-  mutating func selectEnd(isLast: Bool, in area: CellRect) {
-    select((isLast ? geometry.elements.last : geometry.elements.first)?.spot, in: area)
-  }
-
-  /// The first or last card of the selected section as they stand on the screen.
-  mutating func selectEndHere(isLast: Bool, in area: CellRect) {
-    let here = geometry.elements.filter { $0.section == selectedSection }.map(\.spot).filter {
+  /// The cards of the selected section as they stand on the screen; the selection itself if there are none.
+  private var cardsHere: [Spot] {
+    let cards = geometry.elements.filter { $0.section == selectedSection }.map(\.spot).filter {
       if case .card = $0 { true } else { false }
     }
-    select((isLast ? here.last : here.first) ?? selection, in: area)
+    return cards.isEmpty ? [selection].compactMap(\.self) : cards
   }
 
-  mutating func selectSection(_ step: Int, in area: CellRect) {
+  /// The first card of another section, or what that has in place of cards.
+  private func spot(inSectionBy step: Int) -> Spot? {
     let sections = contents.sections
-    guard !sections.isEmpty else { return }
+    guard !sections.isEmpty else { return nil }
     let index = sections.firstIndex { $0.id == selectedSection } ?? 0
     let section = sections[(index + step + sections.count) % sections.count]
     let card = section.cards.lazy.map { Spot.card($0.id) }.first { geometry[$0] != nil }
-    select([card, .header(section.id), .slot(section.id)].compactMap { $0 }.first { geometry[$0] != nil }, in: area)
+    return [card, .header(section.id), .slot(section.id)].compactMap { $0 }.first { geometry[$0] != nil }
   }
 
-  mutating func page(_ direction: BoardGeometry.Direction, in area: CellRect) {
+  private mutating func page(_ direction: BoardGeometry.Direction, in area: CellRect) {
     guard let from = selection.flatMap({ geometry[$0]?.rect }) else { return }
     let rows = max(1, area.height - 2)
     var target = from.moved(columns: 0, rows: direction == .down ? rows : -rows)

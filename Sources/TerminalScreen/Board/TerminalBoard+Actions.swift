@@ -33,47 +33,47 @@ extension TerminalBoard {
         false
       }
     }
+
+    func renamed(_ renaming: Renaming) -> Self {
+      switch self {
+      case .add(let section, let place): .add(renaming(section), renaming(place))
+      case .editText(let id): .editText(renaming(id))
+      case .renameSection(let id): .renameSection(renaming(id))
+      case .crossOff(let spot): .crossOff(renaming(spot))
+      case .move(let spot, let direction): .move(renaming(spot), direction)
+      case .chooseSection(let id): .chooseSection(renaming(id))
+      case .removeCard(let id): .removeCard(renaming(id))
+      case .removeSection(let id): .removeSection(renaming(id))
+      case .setValue(let target, let key, let value): .setValue(renaming(target), key, value)
+      case .editValue(let target, let key): .editValue(renaming(target), key)
+      case .write(let owner, let part, let prompt, let text):
+        .write(renaming(owner), part: part, prompt: prompt, text: text)
+      case .addSection, .undo, .redo: self
+      }
+    }
   }
 
   /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
   mutating func begin(_ action: Action?) -> [Effect] {
     guard let action, isBoardHere() else { return [] }
-    guard !contents.isDamaged else {
-      status.answer(said(.bannerDamaged))
-      return []
-    }
-    guard !contents.isFull else {
-      status.answer(said(.full))
-      return []
-    }
-    guard !contents.isViewOnly else {
-      status.answer(said(.viewOnly))
-      return []
-    }
-    guard !contents.isFrozen else {
-      status.answer(said(.bannerFrozen))
-      return []
-    }
+    guard !contents.isDamaged else { return answer(.bannerDamaged) }
+    guard !contents.isFull else { return answer(.full) }
+    guard !contents.isViewOnly else { return answer(.viewOnly) }
+    guard !contents.isFrozen else { return answer(.bannerFrozen) }
     guard contents.name != nil else { return startTyping(.name(then: action), text: "") }
     return perform(action)
   }
 
   /// Whether there is a board; if there is none, the line says so.
   mutating func isBoardHere() -> Bool {
-    if !shown.hasContents { status.answer(said(.notHere)) }
+    if !shown.hasContents { answer(.notHere) }
     return shown.hasContents
   }
 
   mutating func perform(_ action: Action) -> [Effect] {
     // Before they type what would be refused.
-    guard contents.mayChangeSections || !action.changesSection else {
-      status.answer(said(.sectionsAreHosts))
-      return []
-    }
-    if let refusal = sectionRefusal(of: action) {
-      status.answer(said(refusal))
-      return []
-    }
+    guard contents.mayChangeSections || !action.changesSection else { return answer(.sectionsAreHosts) }
+    if let refusal = sectionRefusal(of: action) { return answer(refusal) }
     switch action {
     case .add(let section, let place): return startTyping(.newCard(section, place), text: "")
     case .addSection: return startTyping(.newSection, text: "")
@@ -86,14 +86,14 @@ extension TerminalBoard {
     case .crossOff(let spot): return crossOff(spot)
     case .move(let spot, let direction): return move(spot, direction)
     case .chooseSection(let card):
-      mode = .choosing(Choice(card: card))
+      open(.choosing(card, NumberedList()))
       return []
     case .removeCard(let id):
-      status.answer(said(.removedCard(text: quoted(cards[id]?.text ?? ""))))
+      answer(.removedCard(text: quoted(cards[id]?.text ?? "")))
       return [.perform(.removeCard(card: id))]
     case .removeSection(let id):
       guard let section = section(id) else { return [] }
-      mode = .asking(.removeSection(id, title: section.title, cards: section.cards.count))
+      open(.asking(.removeSection(id, title: section.title, cards: section.cards.count)))
       return []
     case .setValue(let target, let key, let value):
       return [.perform(.setValue(target: target, key: key, value: value))]
@@ -164,22 +164,19 @@ extension TerminalBoard {
     // Done cards that stepped back are passed over, so one step passes one card that can be seen.
     let back = geometry.back
     let isKind = { (card: BoardContents.Card) in back.contains(card.id) == back.contains(id) }
-    if contents.sections[home].isSorted, direction == .up || direction == .down {
-      status.answer(said(.sectionSorted))
-      return []
-    }
+    if contents.sections[home].isSorted, direction == .up || direction == .down { return answer(.sectionSorted) }
     let section: SectionID
     let place: Place<Document.Card>
     switch direction {
     case .up:
-      guard let above = siblings[..<index].lastIndex(where: isKind) else { return edge() }
+      guard let above = siblings[..<index].lastIndex(where: isKind) else { return answer(.atEdge) }
       (section, place) = (contents.sections[home].id, above > 0 ? .after(siblings[above - 1].id) : .start)
     case .down:
-      guard let below = siblings[(index + 1)...].first(where: isKind) else { return edge() }
+      guard let below = siblings[(index + 1)...].first(where: isKind) else { return answer(.atEdge) }
       (section, place) = (contents.sections[home].id, .after(below.id))
     case .left, .right:
       let next = direction == .left ? home - 1 : home + 1
-      guard contents.sections.indices.contains(next) else { return edge() }
+      guard contents.sections.indices.contains(next) else { return answer(.atEdge) }
       section = contents.sections[next].id
       place = placeBeside(id, in: contents.sections[next])
     }
@@ -201,14 +198,9 @@ extension TerminalBoard {
     let isForward = direction == .right || direction == .down
     let others = contents.sections.map(\.id).filter { $0 != id }
     let target = isForward ? index + 1 : index - 1
-    guard (0...others.count).contains(target) else { return edge() }
+    guard (0...others.count).contains(target) else { return answer(.atEdge) }
     let place: Place<Document.Section> = target == 0 ? .start : .after(others[target - 1])
     return [.perform(.moveSection(section: id, place: place))]
-  }
-
-  private mutating func edge() -> [Effect] {
-    status.answer(said(.atEdge))
-    return []
   }
 }
 

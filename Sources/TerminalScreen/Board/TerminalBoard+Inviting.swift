@@ -6,11 +6,8 @@ import Sentences
 extension TerminalBoard {
   mutating func showInvitation() -> [Effect] {
     guard isBoardHere() else { return [] }
-    guard contents.wayIn != nil else {
-      status.answer(said(.inviteNone))
-      return []
-    }
-    mode = .inviting
+    guard contents.wayIn != nil else { return answer(.inviteNone) }
+    open(.inviting)
     return []
   }
 }

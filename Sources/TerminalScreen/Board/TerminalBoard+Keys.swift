@@ -8,23 +8,17 @@ extension TerminalBoard {
   mutating func handleOnBoard(_ key: Key) -> [Effect] {
     if let command = Shortcut.command(key) { return run(command) }
     if case .character = key.code, !key.modifiers.contains(.control) {
-      status.answer(said(.noSuchKey))
+      return answer(.noSuchKey)
     }
     return []
   }
 
   mutating func run(_ command: BoardCommand) -> [Effect] {
     switch command {
-    case .go(let direction): shown.go(direction, in: boardArea)
+    case .go(let step): go(step)
     case .move(let direction): return begin(selection.map { .move($0, direction) })
-    case .section(let step): shown.selectSection(step, in: boardArea)
-    case .first: shown.selectEnd(isLast: false, in: boardArea)
-    case .last: shown.selectEnd(isLast: true, in: boardArea)
-    case .firstHere: shown.selectEndHere(isLast: false, in: boardArea)
-    case .lastHere: shown.selectEndHere(isLast: true, in: boardArea)
-    case .page(let direction): shown.page(direction, in: boardArea)
     case .find: return startTyping(.find(before: selection), text: "")
-    case .stopFinding: shown.search(for: "")
+    case .stopFinding: stopFinding()
     case .addAtEnd: return begin(shown.selectedSection.map { .add($0, .end) } ?? .addSection)
     case .addBelow: return begin(addingBelow)
     case .addSection: return begin(.addSection)
@@ -42,7 +36,7 @@ extension TerminalBoard {
     case .name: return isBoardHere() ? startTyping(.name(then: nil), text: contents.name ?? "") : []
     case .hostMenu: return openHostMenu()
     case .invite: return showInvitation()
-    case .help: mode = .help(first: 0)
+    case .help: open(.help(first: 0))
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .quit: return leave()
@@ -53,11 +47,8 @@ extension TerminalBoard {
     case .joinIn: return joinIn()
 
     case .showDone:
-      guard let section = shown.selectedSection, geometry.doneLines[section] != nil else {
-        status.answer(said(.noneDone))
-        return []
-      }
-      shown.showDone(of: section, in: boardArea)
+      guard let section = shown.selectedSection, geometry.doneLines[section] != nil else { return answer(.noneDone) }
+      showDone(of: section)
 
     case .talk: return writeBelowSelected()
     case .removeMessage: return removeOwnMessage()
@@ -68,7 +59,7 @@ extension TerminalBoard {
   /// Nil: nothing is selected that could be pressed.
   mutating func pressSelected() -> [Effect]? {
     if case .done(let section) = selection {
-      shown.showDone(of: section, in: boardArea)
+      showDone(of: section)
       return []
     }
     guard case .part(let owner, let name) = selection else { return nil }
@@ -78,24 +69,16 @@ extension TerminalBoard {
   /// Calls dibs on the selected card or gives it a vote, by the board's first value of that kind; or takes it back.
   private mutating func say(_ kind: ValueSchema.Kind) -> [Effect] {
     guard let field = contents.values.first(where: { $0.kind == kind }) else {
-      status.answer(said(kind == .dibs ? .noDibs : .noVotes))
-      return []
+      return answer(kind == .dibs ? .noDibs : .noVotes)
     }
-    guard let id = shown.selectedCard, let card = cards[id] else {
-      status.answer(said(.chooseCard))
-      return []
-    }
+    guard let id = shown.selectedCard, let card = cards[id] else { return answer(.chooseCard) }
     let own = contents.own(field, in: card.values)
     if kind == .dibs, !contents.isHost, own != nil, own?.seat != contents.me,
       let holder = contents.holder(field, in: card.values)
     {
-      status.answer(said(.taken(name: sanitized(holder))))
-      return []
+      return answer(.taken(name: sanitized(holder)))
     }
-    guard let (key, value) = contents.own(field, own == nil) else {
-      status.answer(said(.unknownYou))
-      return []
-    }
+    guard let (key, value) = contents.own(field, own == nil) else { return answer(.unknownYou) }
     return begin(.setValue(.card(id), key, value))
   }
 
@@ -104,13 +87,9 @@ extension TerminalBoard {
     guard let part = shown.parts(of: owner).first(where: { $0.name == name }) else { return [] }
     switch part.action {
     case .link(let address):
-      status.answer(sanitized(address))
-      return []
+      return answer(sanitized(address))
     case .press:
-      guard case .live = link else {
-        status.answer(said(.pressLater))
-        return []
-      }
+      guard link.isLive else { return answer(.pressLater) }
       return [.press(name, of: owner)]
     case .enter(let text, let prompt): return begin(.write(owner, part: name, prompt: prompt, text: text))
     case nil: return []
@@ -157,7 +136,7 @@ extension TerminalBoard {
       case .connecting, .ended: 0
       }
     guard unsaved > 0 else { return [.quit] }
-    mode = .asking(.leave(unsaved: unsaved))
+    open(.asking(.leave(unsaved: unsaved)))
     return []
   }
 }

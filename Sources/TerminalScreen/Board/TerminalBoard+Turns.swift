@@ -5,14 +5,8 @@ import Sentences
 extension TerminalBoard {
   mutating func nextTurn() -> [Effect] {
     guard isBoardHere() else { return [] }
-    guard contents.isHost else {
-      status.answer(said(.noSuchKey))
-      return []
-    }
-    guard let now = contents.turns.lazy.compactMap(\.now).first else {
-      status.answer(said(.nobodyNow))
-      return []
-    }
+    guard contents.isHost else { return answer(.noSuchKey) }
+    guard let now = contents.turns.lazy.compactMap(\.now).first else { return answer(.nobodyNow) }
     return [.endTurn(now.card)]
   }
 }

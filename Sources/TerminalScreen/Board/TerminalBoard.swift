@@ -1,92 +1,31 @@
 public import BoardUITerminal
-public import Document
-public import Presentation
+import Document
 public import Sentences
 
 /// A board in a terminal as a person uses it: the selection, how far it is scrolled, the text or question at hand.
 ///
-/// A machine without I/O: keys and news go in, what to do comes out; ``draw()`` says what the screen looks like now.
+/// A machine without I/O: events go in, effects come out; ``draw()`` says what the screen looks like now.
 /// ```swift
-/// var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .trueColour))
+/// var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .trueColor))
 /// for effect in board.handle(.input(.key(Key(.character("x"))))) { perform(effect) }
 /// let picture = board.draw()
 /// write(update.bytes(for: picture.grid, cursor: picture.cursor))
 /// ```
 public struct TerminalBoard: Sendable {
-  public enum Event: Sendable {
-    case input(TerminalInput)
-    /// The replica changed.
-    case contents(BoardContents)
-    /// Others changed the text of a card; told before the contents that have it.
-    case textMoved(CardID, TextChange)
-    case link(LinkState)
-    case resized(columns: Int, rows: Int)
-    /// A text of this person was not taken: the card says something else by now, or is gone (`theirs` is nil).
-    case textRefused(CardID, mine: String, theirs: String?)
-    /// The board refused an operation, finally. `text`: what the person typed for it, which they get back.
-    case refused(Document.Operation, text: String?, why: String)
-    case renamed(Renaming)
-    /// Something to tell.
-    case sentence(String)
-    /// The lines of timers at this second.
-    case timers([String])
-    /// The claims to seats that this person may answer, all of them.
-    case claims([SeatQuestion])
-    /// Everyone who has a seat, for a host.
-    case people([ListedPerson])
-    /// The sections that a host can put back.
-    case removedSections([ListedSection])
-    /// The words of which the wall shows one, for someone who waits to be let in; none: there is nothing to pick.
-    case wallWords([WallChoice])
-  }
-
-  public enum Effect: Hashable, Sendable {
-    /// Do it, and keep it until the server has it.
-    case perform(Document.Operation)
-    /// Change a card's text: what the person typed over the text they saw.
-    case edit(CardID, TextChange, over: String)
-    /// Take back what this person did last, or make that again.
-    case undo, redo
-    /// Tell the others which card is open here.
-    case touch(CardID?)
-    case name(String)
-    /// The person has dealt with words that were given back: whoever kept them may forget them.
-    case settled(words: String)
-    /// Press what the container made.
-    case press(String, of: SceneOwner)
-    /// Put a text into what the container made to write into.
-    case enter(TypedText, in: String, of: SceneOwner)
-    /// Say whether a seat is its claimant's.
-    case answerClaim(UInt64, allow: Bool)
-    /// Ask the board as its host.
-    case host(HostAction)
-    /// The wall shows this word.
-    case pick(String)
-    /// Paint everything again.
-    case repaint
-    /// Stop the process until the shell continues it.
-    case suspend
-    case quit
-
-    /// As host: the turn of this card is over.
-    case endTurn(CardID)
-  }
-
   public private(set) var columns: Int
   public private(set) var rows: Int
   let theme: Theme
   private(set) var link = LinkState.connecting
-  // The parts own what they hold; what a key does may change them and the mode, in the extensions beside this file.
-  var shown: ShownBoard
-  var questions = QuestionQueue()
-  var restoredTexts = RestoredTexts()
+  private(set) var shown: ShownBoard
+  private(set) var foreground = Foreground()
   private(set) var hostLists = HostLists()
   private(set) var wallWords: [WallChoice] = []
-  var mode = Mode.board
-  var status = StatusLine()
+  private var restoredTexts = RestoredTexts()
+  private var status = StatusLine()
   private var topLines = TopLines()
 
   // The values that are asked for most.
+  var mode: Foreground.Mode { foreground.mode }
   var contents: BoardContents { shown.contents }
   var geometry: BoardGeometry { shown.geometry }
   var cards: [CardID: BoardContents.Card] { shown.cards }
@@ -94,20 +33,6 @@ public struct TerminalBoard: Sendable {
   var sentence: String? { status.text }
   /// The timers as they count down, a line each.
   public var timers: [String] { topLines.timers }
-
-  enum Mode: Sendable {
-    case board
-    case typing(Typing)
-    case asking(Question)
-    case choosing(Choice)
-    case listing(Listing)
-    case hosting(HostMenu)
-    case picking(index: Int)
-    /// `first`: the line at the top, where there are more than the screen has rows for.
-    case help(first: Int)
-    case reading(Reading)
-    case inviting
-  }
 
   public init(columns: Int, rows: Int, theme: Theme, language: Language = .english) {
     self.columns = max(1, columns)
@@ -117,10 +42,8 @@ public struct TerminalBoard: Sendable {
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
-    let before = askedClaim
     let effects = take(event)
-    if case .board = mode, let question = questions.next() { mode = .asking(question) }
-    questions.changed(from: before, to: askedClaim)
+    foreground.askNext()
     return effects
   }
 
@@ -128,17 +51,12 @@ public struct TerminalBoard: Sendable {
     switch event {
     case .input(.key(let key)): return handle(key)
     case .input(.paste(let text)):
-      if case .typing(var typing) = mode {
-        let before = typing.editor.text
-        typing.editor.insert(text)
-        typing.gather(since: before)
-        mode = .typing(typing)
-      }
+      foreground.paste(text)
       return []
     case .input(.mouse(let mouse)): return handle(mouse)
     case .contents(let contents): return show(contents)
     case .textMoved(let card, let change):
-      follow(change, of: card)
+      foreground.follow(change, of: card)
       return []
     case .link(let state):
       link = state
@@ -155,7 +73,9 @@ public struct TerminalBoard: Sendable {
       takeBack(operation, text: text, why: why)
       return []
     case .renamed(let renaming):
-      rename(renaming)
+      shown.rename(renaming)
+      restoredTexts.rename(renaming)
+      foreground.rename(renaming)
       return []
     case .timers(let lines):
       topLines.take(timers: lines)
@@ -164,7 +84,7 @@ public struct TerminalBoard: Sendable {
       status.tell(text)
       return []
     case .claims(let claims):
-      ask(claims)
+      foreground.ask(claims)
       return []
     case .people(let people):
       hostLists.take(people)
@@ -174,7 +94,7 @@ public struct TerminalBoard: Sendable {
       return []
     case .wallWords(let words):
       wallWords = words
-      offerWallWords()
+      foreground.follow(words)
       return []
     }
   }
@@ -186,38 +106,110 @@ public struct TerminalBoard: Sendable {
     case .repaint: return [.repaint]
     default: break
     }
-    status.pressed(typing: isEditing(with: key))
-    switch mode {
-    case .board: return handleOnBoard(key)
-    case .typing(let typing): return handle(key, in: typing)
-    case .asking(let question): return answer(question, with: key)
-    case .choosing(let choice): return handle(key, in: choice)
-    case .listing(let listing): return handle(key, in: listing)
-    case .hosting(let menu): return handle(key, in: menu)
-    case .picking(let index): return pick(with: key, from: index)
-    case .help(let first):
-      mode = HelpPainter(self).turned(from: first, by: key).map { .help(first: $0) } ?? .board
-      return []
-    case .reading(let reading): return handle(key, in: reading)
-    case .inviting:
-      mode = .board
-      return []
-    }
+    status.pressed(typing: foreground.isEditing(with: key))
+    let outcome = foreground.press(key, over: self)
+    if case .passed = outcome { return handleOnBoard(key) }
+    return effects(of: outcome)
   }
 
-  /// Whether the key is for the text that is being typed, and ends it neither way.
-  private func isEditing(with key: Key) -> Bool {
-    guard case .typing = mode else { return false }
-    return key.code != .escape && key.code != .enter && key != .control("c")
+  private mutating func effects(of outcome: Foreground.Outcome) -> [Effect] {
+    switch outcome {
+    case .passed: []
+    case .effects(let effects): effects
+    case .answer(let sentence): answer(sentence)
+    case .typed(let typing): typed(typing)
+    case .findNext(let forwards): find(from: selection, forwards: forwards, including: false)
+    case .entered(let typing): enter(typing)
+    case .gaveUp(let typing): giveUp(typing)
+    case .replied(let question, let reply): effects(of: question, reply)
+    case .move(let card, let section): move(card, toSection: section)
+    case .chosen(let item, let owner): choose(item, of: owner)
+    case .stepped(let item, let steps): step(item, by: steps)
+    case .rename(let seat): startTyping(.personName(seat), text: hostLists.person(seat)?.name ?? "")
+    case .command(let command, let isClosed): runWhileReading(command, isClosed: isClosed)
+    case .write(let card): write(below: card)
+    case .readNeighbor(let card, let step): readNeighbor(of: card, by: step)
+    }
   }
 
   /// Follows the replica.
   private mutating func show(_ new: BoardContents) -> [Effect] {
     let before = shown.take(new, rows: boardRows)
-    followContents()
+    let isGone = foreground.follow(cards)
     shown.follow(before, in: boardArea)
-    stopReadingIfGone()
+    if isGone { status.tell(said(.isGone)) }
     return restoredTexts.effects(cards)
+  }
+
+  // MARK: In front
+
+  /// Opens this in front of the board.
+  mutating func open(_ mode: Foreground.Mode) { foreground.open(mode) }
+
+  /// Asks as soon as nothing else is in front.
+  mutating func ask(_ question: Question) { foreground.ask(question) }
+
+  /// The board takes the text that was typed.
+  mutating func endTyping() { foreground.endTyping(cards) }
+
+  // MARK: Sentences
+
+  /// Says why a key did nothing, or what it did.
+  /// - Returns: nothing to do.
+  @discardableResult
+  mutating func answer(_ sentence: TerminalSentence) -> [Effect] { answer(said(sentence)) }
+
+  @discardableResult
+  mutating func answer(_ text: String) -> [Effect] {
+    status.answer(text)
+    return []
+  }
+
+  /// Says what came by itself.
+  mutating func tell(_ text: String) { status.tell(text) }
+
+  // MARK: Around the board
+
+  mutating func go(_ step: ShownBoard.Step) { shown.go(step, in: boardArea) }
+
+  mutating func showDone(of section: SectionID) { shown.showDone(of: section, in: boardArea) }
+
+  /// Scrolls to what is selected, for which there may be fewer rows now.
+  mutating func reveal() { shown.reveal(in: boardArea) }
+
+  /// Goes to the first thing that has the text, and says so if there is none.
+  mutating func find(_ text: String, from spot: Spot?) -> [Effect] {
+    shown.search(for: text)
+    return find(from: spot, forwards: true, including: true)
+  }
+
+  /// Goes to the next thing that has what is looked for.
+  private mutating func find(from spot: Spot?, forwards: Bool, including: Bool) -> [Effect] {
+    let isFound = shown.selectMatch(from: spot, forwards: forwards, including: including, in: boardArea)
+    return isFound ? [] : answer(.nothingFound(text: quoted(shown.search)))
+  }
+
+  /// - Parameter spot: where the person was before.
+  mutating func stopFinding(at spot: Spot? = nil) {
+    shown.search(for: "")
+    go(.at(spot))
+  }
+
+  // MARK: Before the replica has it
+
+  /// The next key may come before the contents in which this was done.
+  mutating func foresee(_ value: Value?, for key: ValueKey, on target: Target) {
+    shown.setValue(value, for: key, on: target)
+  }
+
+  mutating func foresee(name: String) { shown.setName(name) }
+
+  mutating func selectNextAdded() { shown.selectNextAdded() }
+
+  /// Puts a card back on the board, with this text.
+  mutating func restore(_ card: CardID, with text: String) -> [Effect] {
+    restoredTexts.keep(text, for: card)
+    return [.perform(.restoreCard(card: card))]
   }
 
   // MARK: What is visible
@@ -260,8 +252,7 @@ public struct TerminalBoard: Sendable {
   var offset: (columns: Int, rows: Int) { shown.offset(in: boardArea) }
 
   private mutating func handle(_ mouse: TerminalInput.Mouse) -> [Effect] {
-    if case .reading(let reading) = mode { return handle(mouse, in: reading) }
-    guard case .board = mode else { return [] }
+    guard case .board = mode else { return effects(of: foreground.handle(mouse, over: self)) }
     switch mouse.action {
     case .release: return []
     case .wheelUp:

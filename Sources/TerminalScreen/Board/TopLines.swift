@@ -1,6 +1,6 @@
 import Sentences
 
-/// The lines below the title: a board that takes no changes, the words of hosts, whose turn it is, and timers.
+/// The lines below the title: a board that takes no changes, what hosts say, whose turn it is, and timers.
 struct TopLines: Sendable {
   /// On a screen with fewer rows the board needs them more than the queue does.
   private static let rowsForTurns = 10

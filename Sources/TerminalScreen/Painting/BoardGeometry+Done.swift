@@ -3,7 +3,7 @@ import Document
 import Presentation
 
 /// Done cards step back: they go behind the others of their section and are folded into a line that counts them. The
-/// page does the same (`web/phone/done.js`).
+/// page does the same (`web/phone/done-back.js`).
 extension BoardGeometry {
   /// Folding fewer cards gains nothing.
   static let doneMin = 2
@@ -257,9 +257,9 @@ extension BoardGeometry.Made {
     var made = self
     made.rect = rect.raised(by: rows, lower: lower)
     for index in made.parts.indices where made.parts[index].isGround {
-      let frame = made.parts[index].frame
-      made.parts[index].frame = Scene.Rect(
-        x: frame.x, y: frame.y, width: frame.width, height: frame.height - Double(lower))
+      let rect = made.parts[index].rect
+      made.parts[index].rect = Scene.Rect(
+        x: rect.x, y: rect.y, width: rect.width, height: rect.height - Double(lower))
     }
     return made
   }

@@ -22,8 +22,8 @@ enum Spot: Hashable, Sendable {
 
 /// Where everything of one board stands, in cells from the scene's top left corner, in reading order.
 ///
-/// Whatever the scene hasn't got yet stands where the person will look for it: an added card in its section's insertion
-/// frame, an added section below the rest. Nothing else is laid out here.
+/// Whatever the scene hasn't got yet stands where the person will look for it: an added card where its section
+/// inserts, an added section below the rest. Nothing else is laid out here.
 struct BoardGeometry: Hashable, Sendable {
   struct Element: Hashable, Sendable {
     var spot: Spot
@@ -122,8 +122,8 @@ struct BoardGeometry: Hashable, Sendable {
     let fallback = Scene.Rect(x: 0, y: Double(rows), width: Double(columns), height: 2)
     // Cards of a board without section elements are in the board's coordinates.
     let isFree = element == nil && !cards.isEmpty
-    let frame = element?.frame ?? (isFree ? Scene.Rect(x: 0, y: 0, width: 0, height: 0) : fallback)
-    let rect = CellRect(frame, in: CellRect(column: 0, row: 0, width: 0, height: 0))
+    let inScene = element?.rect ?? (isFree ? Scene.Rect(x: 0, y: 0, width: 0, height: 0) : fallback)
+    let rect = CellRect(inScene, in: CellRect(column: 0, row: 0, width: 0, height: 0))
     if !isFree {
       sections.append(Region(id: id, rect: rect))
       rows = max(rows, rect.endRow)
@@ -132,7 +132,7 @@ struct BoardGeometry: Hashable, Sendable {
       made.append(Made(owner: .section(id), rect: rect, parts: parts))
       if element == nil || header != nil {
         let whole =
-          header.map { CellRect($0.frame, in: rect) }
+          header.map { CellRect($0.rect, in: rect) }
           ?? CellRect(column: 0, row: rect.row, width: rect.width, height: 1)
         elements.append(
           Element(
@@ -146,10 +146,10 @@ struct BoardGeometry: Hashable, Sendable {
   }
 
   private mutating func addCard(_ card: Scene.CardElement, section: SectionID, in parent: CellRect) {
-    let rect = CellRect(card.frame, in: parent)
+    let rect = CellRect(card.rect, in: parent)
     // A card beyond the scene's edge, in something that scrolls, is reached by scrolling the board.
     columns = max(columns, rect.endColumn)
-    let text = card.parts.first { $0.content == .fact }.map { CellRect($0.frame, in: rect) }
+    let text = card.parts.first { $0.content == .fact }.map { CellRect($0.rect, in: rect) }
     elements.append(
       Element(
         spot: .card(card.id), section: section, rect: rect,
@@ -160,40 +160,40 @@ struct BoardGeometry: Hashable, Sendable {
 
   /// Each thing that can be pressed or opened is a spot of its own.
   private mutating func addControls(
-    _ parts: [Scene.Part], of owner: SceneOwner, in rect: CellRect, section: SectionID?
+    _ parts: [Scene.Part], of owner: SceneOwner, in parent: CellRect, section: SectionID?
   ) {
     let inMenus = Set(parts.entriesOfMenus.joined())
     for (index, part) in parts.enumerated() where part.action != nil && !inMenus.contains(index) {
-      let frame = CellRect(part.frame, in: rect)
+      let rect = CellRect(part.rect, in: parent)
       elements.append(
         Element(
-          spot: .part(owner, part.name), section: section, rect: frame, text: frame, tokens: part.tokens,
+          spot: .part(owner, part.name), section: section, rect: rect, text: rect, tokens: part.tokens,
           parts: [part]))
     }
   }
 
-  /// Unsaved cards from the insertion frame downwards, then the slot.
+  /// Unsaved cards from the insertion downwards, then the slot.
   private mutating func addWaiting(
-    _ cards: [CardID], _ element: Scene.SectionElement?, section: SectionID, in rect: CellRect
+    _ cards: [CardID], _ element: Scene.SectionElement?, section: SectionID, in parent: CellRect
   ) {
     let insertion = element?.parts.first { $0.name == "insertion" }
-    var frame =
-      insertion.map { CellRect($0.frame, in: rect) }
-      ?? CellRect(column: rect.column, row: max(rect.row + 1, rect.endRow - 1), width: rect.width, height: 1)
-    let isBoxed = frame.height >= 3
+    var rect =
+      insertion.map { CellRect($0.rect, in: parent) }
+      ?? CellRect(column: parent.column, row: max(parent.row + 1, parent.endRow - 1), width: parent.width, height: 1)
+    let isBoxed = rect.height >= 3
     waiting.formUnion(cards)
     for card in cards {
       let text =
         isBoxed
-        ? CellRect(column: frame.column + 2, row: frame.row + 1, width: frame.width - 4, height: frame.height - 2)
-        : CellRect(column: frame.column + 2, row: frame.row, width: frame.width - 3, height: frame.height)
+        ? CellRect(column: rect.column + 2, row: rect.row + 1, width: rect.width - 4, height: rect.height - 2)
+        : CellRect(column: rect.column + 2, row: rect.row, width: rect.width - 3, height: rect.height)
       elements.append(
-        Element(spot: .card(card), section: section, rect: frame, text: text, tokens: ["card"], parts: []))
-      frame = frame.moved(columns: 0, rows: max(1, frame.height))
-      rows = max(rows, frame.endRow)
+        Element(spot: .card(card), section: section, rect: rect, text: text, tokens: ["card"], parts: []))
+      rect = rect.moved(columns: 0, rows: max(1, rect.height))
+      rows = max(rows, rect.endRow)
     }
     if insertion != nil || element == nil {
-      elements.append(Element(spot: .slot(section), section: section, rect: frame, text: frame, tokens: [], parts: []))
+      elements.append(Element(spot: .slot(section), section: section, rect: rect, text: rect, tokens: [], parts: []))
     }
   }
 
@@ -216,7 +216,7 @@ struct BoardGeometry: Hashable, Sendable {
 
   /// The nearest spot in a direction: the distance ahead and beside counts, beside twice, and a spot that overlaps the
   /// way wins.
-  func neighbour(of spot: Spot, _ direction: Direction) -> Spot? {
+  func neighbor(of spot: Spot, _ direction: Direction) -> Spot? {
     guard let from = self[spot]?.rect else { return elements.first?.spot }
     // The spots on a card lie within it: right goes in, left comes out again.
     if direction == .right, let inner = elements.first(where: { spot.holds($0.spot) }) { return inner.spot }
@@ -279,5 +279,5 @@ extension BoardGeometry.Element {
 }
 
 extension CellRect {
-  init(_ frame: Scene.Rect, in parent: CellRect) { self.init(CGRect(frame), in: parent) }
+  init(_ rect: Scene.Rect, in parent: CellRect) { self.init(CGRect(rect), in: parent) }
 }

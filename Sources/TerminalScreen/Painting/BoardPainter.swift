@@ -37,7 +37,7 @@ struct BoardPainter {
 
   func draw(_ grid: inout Grid) {
     drawTitle(&grid)
-    for (index, words) in announcements.enumerated() { drawAnnouncement(words, row: 1 + index, &grid) }
+    for (index, line) in announcements.enumerated() { drawAnnouncement(line, row: 1 + index, &grid) }
     grid.clip = boardArea
     drawSections(&grid)
     for made in geometry.made where isVisible(made.rect) { draw(made, isOver: false, &grid) }
@@ -69,10 +69,10 @@ struct BoardPainter {
     }
   }
 
-  private func drawAnnouncement(_ words: String, row: Int, _ grid: inout Grid) {
+  private func drawAnnouncement(_ line: String, row: Int, _ grid: inout Grid) {
     let style = Style(theme.warning, on: theme.bar.background, .bold)
     grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), style)
-    grid.write(words, column: 1, row: row, width: columns - 2, style)
+    grid.write(line, column: 1, row: row, width: columns - 2, style)
   }
 
   private var whoIsHere: String {
@@ -124,7 +124,7 @@ struct BoardPainter {
     return ElementPainter(theme: theme, selected: name)
   }
 
-  private func accent(_ section: SectionID?) -> Colour {
+  private func accent(_ section: SectionID?) -> CellColor {
     theme.accent(contents.sections.firstIndex { $0.id == section } ?? 0)
   }
 
@@ -204,7 +204,7 @@ struct BoardPainter {
     if badgeWidth > 0 {
       grid.write(
         badge.text, column: text.endColumn - badgeWidth, row: text.row, width: badgeWidth,
-        Style(badge.colour, on: style.background, bare.attributes))
+        Style(badge.color, on: style.background, bare.attributes))
     }
   }
 
@@ -239,7 +239,7 @@ struct BoardPainter {
   }
 
   /// The person who has the card open, else whether a change of it waits to be saved.
-  private func badge(of card: BoardContents.Card) -> (text: String, colour: Colour) {
+  private func badge(of card: BoardContents.Card) -> (text: String, color: CellColor) {
     let touching = contents.others.filter { $0.card == card.id }
     if let first = touching.first {
       let more = touching.count > 1 ? " +\(touching.count - 1)" : ""
@@ -255,16 +255,17 @@ struct BoardPainter {
   // MARK: Around the board
 
   private func drawEmptiness(_ grid: inout Grid) {
-    let words: String
+    let sentence: String
     switch link {
-    case .connecting: words = said(.loading)
-    case .ended(let reason): words = reason
-    case .live: words = said(contents.mayChangeSections ? .makeFirstSection : .boardEmptyWait)
-    case .offline: words = said(.notReachedYet)
+    case .connecting: sentence = said(.loading)
+    case .ended(let reason): sentence = reason
+    case .live: sentence = said(contents.mayChangeSections ? .makeFirstSection : .boardEmptyWait)
+    case .offline: sentence = said(.notReachedYet)
     }
     let row = boardArea.row + boardArea.height / 2
-    let width = min(cellWidth(words), columns - 2)
-    grid.write(words, column: (columns - width) / 2, row: row, width: width, Style(theme.faint, on: theme.boardGround))
+    let width = min(cellWidth(sentence), columns - 2)
+    grid.write(
+      sentence, column: (columns - width) / 2, row: row, width: width, Style(theme.faint, on: theme.boardGround))
   }
 
   /// How much lies above and below, in the title bar and the bottom line's row above.

@@ -4,7 +4,7 @@ import Sentences
 
 /// Draws all of one card over the board. It changes nothing.
 struct CardPainter {
-  private let frame: CellRect
+  private let rect: CellRect
   private let theme: Theme
   private let title: String
   private let lines: [CardLine]
@@ -23,7 +23,7 @@ struct CardPainter {
     title = shown.sectionTitle(of: reading.card)
     hint = shown.readingHints(room: inner)
     let height = min(Self.textRows(rows: board.rows), max(1, lines.count)) + 2
-    frame = CellRect(
+    rect = CellRect(
       column: (board.columns - width) / 2, row: max(0, (board.rows - 1 - height) / 2), width: width, height: height)
     first = max(0, min(reading.first, lines.count - max(1, height - 2)))
   }
@@ -32,32 +32,32 @@ struct CardPainter {
   static func textRows(rows: Int) -> Int { max(1, rows - 3) }
 
   /// The last line that may be at the top.
-  var lastFirst: Int { max(0, lines.count - max(1, frame.height - 2)) }
+  var lastFirst: Int { max(0, lines.count - max(1, rect.height - 2)) }
 
   func draw(_ grid: inout Grid) {
-    grid.fill(frame, theme.sheet)
-    grid.drawBox(frame, theme.sheetFaint)
-    grid.write(" \(title) ", column: frame.column + 2, row: frame.row, width: frame.width - 4, theme.sheet.with(.bold))
-    for (index, line) in lines.dropFirst(first).prefix(frame.height - 2).enumerated() {
-      draw(line, row: frame.row + 1 + index, &grid)
+    grid.fill(rect, theme.sheet)
+    grid.drawBox(rect, theme.sheetFaint)
+    grid.write(" \(title) ", column: rect.column + 2, row: rect.row, width: rect.width - 4, theme.sheet.with(.bold))
+    for (index, line) in lines.dropFirst(first).prefix(rect.height - 2).enumerated() {
+      draw(line, row: rect.row + 1 + index, &grid)
     }
     let more = first < lastFirst ? " ↓ \(lastFirst - first) " : ""
-    grid.write(more, column: frame.column + 2, row: frame.endRow - 1, width: frame.width - 4, theme.sheet.with(.bold))
-    let room = frame.width - 6 - cellWidth(more)
-    let words = " \(hint) "
-    guard cellWidth(words) <= room else { return }
+    grid.write(more, column: rect.column + 2, row: rect.endRow - 1, width: rect.width - 4, theme.sheet.with(.bold))
+    let room = rect.width - 6 - cellWidth(more)
+    let text = " \(hint) "
+    guard cellWidth(text) <= room else { return }
     grid.write(
-      words, column: frame.endColumn - 2 - cellWidth(words), row: frame.endRow - 1, width: room, theme.sheetFaint)
+      text, column: rect.endColumn - 2 - cellWidth(text), row: rect.endRow - 1, width: room, theme.sheetFaint)
   }
 
   private func draw(_ line: CardLine, row: Int, _ grid: inout Grid) {
-    let column = frame.column + 2
+    let column = rect.column + 2
     var style = line.isText ? theme.sheet : theme.sheetFaint
     if line.isCrossed { style = style.with(.struck) }
     if let seat = line.person { style = Style(theme.person(Int(seat.rawValue)), on: theme.sheet.background) }
-    grid.write(line.text, column: column, row: row, width: frame.width - 4, style)
+    grid.write(line.text, column: column, row: row, width: rect.width - 4, style)
     for link in line.links {
-      grid.link(to: link.address, column: column + link.column, row: row, width: link.width, within: frame)
+      grid.link(to: link.address, column: column + link.column, row: row, width: link.width, within: rect)
     }
   }
 }
@@ -132,7 +132,7 @@ extension ShownBoard {
     }
     var kept: [String] = []
     for hint in hints where cellWidth((kept + [hint]).joined(separator: "  ")) <= room - 8 { kept.append(hint) }
-    // The way back is chosen first, so that there is room for it, and stands last, in the frame's corner.
+    // The way back is chosen first, so that there is room for it, and stands last, in the corner.
     return (kept.dropFirst() + kept.prefix(1)).joined(separator: "  ")
   }
 }

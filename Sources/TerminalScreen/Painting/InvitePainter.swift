@@ -29,7 +29,7 @@ struct InvitePainter {
     guard let code, let place = place(of: code) else { return drawLines(in: 0, from: 0, [said(.inviteSmall)], &grid) }
     let lines = code.lines(zone: place.zone, areInk: !isInverted)
     for (row, line) in lines.enumerated() {
-      let style = theme.depth == .none ? .plain : Style(Colour(0x000000), on: Colour(0xFFFFFF))
+      let style = theme.depth == .none ? .plain : Style(CellColor(0x000000), on: CellColor(0xFFFFFF))
       grid.write(line, column: place.column, row: place.row + row, width: place.width, style)
     }
     switch place.text {

@@ -6,13 +6,13 @@ import Presentation
 extension PaintedElement {
   init(_ part: Scene.Part) {
     self.init(
-      name: part.name, frame: CGRect(part.frame), tokens: part.tokens.names, content: Element.Content(part.content),
+      name: part.name, rect: CGRect(part.rect), tokens: part.tokens.names, content: Element.Content(part.content),
       action: part.action.map { Element.Action($0) }, holds: part.holds)
   }
 }
 
 extension CGRect {
-  init(_ frame: Scene.Rect) { self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height) }
+  init(_ rect: Scene.Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 }
 
 extension Element.Content {

@@ -10,7 +10,7 @@ struct PanelPainter {
   let theme: Theme
   let link: LinkState
   let shown: ShownBoard
-  let mode: TerminalBoard.Mode
+  let mode: Foreground.Mode
   let sentence: String?
   private let hostLines: HostMenuLines?
   private let wallWords: [String]
@@ -29,7 +29,6 @@ struct PanelPainter {
 
   private typealias Typing = TerminalBoard.Typing
   private typealias Question = TerminalBoard.Question
-  private typealias Choice = TerminalBoard.Choice
 
   private var contents: BoardContents { shown.contents }
   private var geometry: BoardGeometry { shown.geometry }
@@ -61,11 +60,11 @@ struct PanelPainter {
       return nil
     case .typing(let typing): return drawTyping(typing, &grid)
     case .asking(let question):
-      let answers = question.answers.map { "\($0.key) \(said($0.words))" }.joined(separator: "   ")
+      let answers = question.answers.map { "\($0.key) \(said($0.sentence))" }.joined(separator: "   ")
       drawPanel(title: title(question), lines: questionLines(question), hint: sentence ?? answers, &grid)
       return nil
-    case .choosing(let choice):
-      drawChoice(choice, &grid)
+    case .choosing(let card, let list):
+      drawSections(for: card, list, &grid)
       return nil
     case .listing(let listing):
       drawList(
@@ -79,9 +78,9 @@ struct PanelPainter {
         title: hostLines.title, lines: hostLines.lines.map(\.text), index: hostLines.index,
         hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
-    case .picking(let index):
+    case .picking(let list):
       drawList(
-        title: said(.lobbyWord), lines: wallWords, index: index, hint: sentence ?? said(.hostMenuHint), &grid)
+        title: said(.lobbyWord), lines: wallWords, index: list.index, hint: sentence ?? said(.hostMenuHint), &grid)
       return nil
     }
   }
@@ -91,38 +90,38 @@ struct PanelPainter {
   private func drawStatus(_ grid: inout Grid) {
     let row = rows - 1
     grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), theme.bar)
-    let (mark, words, colour) = linkWords
-    var column = 1 + grid.write(mark, column: 1, row: row, width: columns - 2, Style(colour, on: theme.bar.background))
-    column += 1 + grid.write(words, column: column + 1, row: row, width: columns - column - 2, theme.barText) + 1
+    let (mark, state, color) = linkState
+    var column = 1 + grid.write(mark, column: 1, row: row, width: columns - 2, Style(color, on: theme.bar.background))
+    column += 1 + grid.write(state, column: column + 1, row: row, width: columns - column - 2, theme.barText) + 1
     let room = columns - column - 2
     guard room > 8 else { return }
     if let sentence {
       grid.write(sentence, column: column + 1, row: row, width: room, Style(theme.warning, on: theme.bar.background))
       return
     }
-    let author = authorWords(room / 3)
+    let author = authorText(room / 3)
     let hints = fittingHints(room - cellWidth(author))
     grid.write(author, column: column + 1, row: row, width: room, theme.barText)
     grid.write(hints, column: columns - 1 - cellWidth(hints), row: row, width: room - cellWidth(author), theme.bar)
   }
 
   /// Whose the selected card is, in so many cells; cards have no room for it.
-  private func authorWords(_ room: Int) -> String {
+  private func authorText(_ room: Int) -> String {
     guard case .card(let id)? = selection, let author = cards[id]?.author, room > 4 else { return "" }
     return fitted(said(.by(name: sanitized(author))), to: room) + "  "
   }
 
-  private var linkWords: (mark: String, words: String, colour: Colour) {
+  private var linkState: (mark: String, sentence: String, color: CellColor) {
     switch link {
     case .connecting: ("○", said(.connecting), theme.warning)
     case .live(0): ("●", said(.saved), theme.good)
     case .live(let unsaved): ("◐", said(.saving(count: unsaved)), theme.warning)
-    case .offline(let unsaved, let seconds): ("○", offlineWords(unsaved, seconds), theme.alert)
+    case .offline(let unsaved, let seconds): ("○", offlineSentence(unsaved, seconds), theme.alert)
     case .ended(let reason): ("✕", reason, theme.alert)
     }
   }
 
-  private func offlineWords(_ unsaved: Int, _ retryInSeconds: Int?) -> String {
+  private func offlineSentence(_ unsaved: Int, _ retryInSeconds: Int?) -> String {
     let state = said(unsaved > 0 ? .offlineWaiting(count: unsaved) : .offline)
     return retryInSeconds.map { said(.tryingIn(state: state, seconds: $0)) } ?? state
   }
@@ -264,10 +263,10 @@ struct PanelPainter {
     }
   }
 
-  private func drawChoice(_ choice: Choice, _ grid: inout Grid) {
+  private func drawSections(for card: CardID, _ list: NumberedList, _ grid: inout Grid) {
     let titles = contents.sections.enumerated().map { "\($0 < 9 ? "\($0 + 1)" : " ")  \($1.title)" }
     drawList(
-      title: said(.moveTo(text: quoted(cards[choice.card]?.text ?? ""))), lines: titles, index: choice.index,
+      title: said(.moveTo(text: quoted(cards[card]?.text ?? ""))), lines: titles, index: list.index,
       hint: said(.moveHint), &grid)
   }
 

@@ -283,6 +283,21 @@ struct MembershipTests {
     #expect(membership.asks(of: names[2], at: .milliseconds(21_500)) == nil, "it is silent")
   }
 
+  @Test("A process is dead that was heard before and fell silent, or was replaced; heard again, it lives")
+  func dead() {
+    var membership = Membership(of: writer(0), startedAt: 1)
+    listen(&membership, from: .seconds(10), until: .seconds(20))
+    membership.hear(heartbeat(of: writer(1)), at: .seconds(20))
+    membership.hear(heartbeat(of: writer(2)), at: .seconds(20))
+    listen(&membership, from: .seconds(20), until: .seconds(21))
+    #expect(membership.dead(at: .milliseconds(21_499)).isEmpty)
+    #expect(membership.dead(at: .milliseconds(21_500)) == [writer(1), writer(2)])
+    membership.hear(heartbeat(of: writer(1)), at: .milliseconds(21_510))
+    membership.hear(heartbeat(of: writer(2, boot: 9), startedAt: 5), at: .milliseconds(21_510))
+    #expect(membership.dead(at: .milliseconds(21_520)) == [writer(2)], "the first stood still, the other was replaced")
+    #expect(membership.dead(at: .milliseconds(22_100)).isEmpty, "a node that doesn't hear itself knows of nobody")
+  }
+
   // MARK: What operators ask
 
   @Test("A node knows of each what it holds and says of itself, and of one that fell silent what nobody has taken")

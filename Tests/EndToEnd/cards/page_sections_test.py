@@ -11,7 +11,7 @@ from page_browser import DESKTOP, PHONE, Guest
 from page_file_board import FileBoardTest
 from page_values_test import isolated
 
-HANDS = "[data-hands]"
+HANDS = "[data-input]"
 
 
 class SectionTest(FileBoardTest):

@@ -14,7 +14,7 @@ from server_process import ServerProcess
 
 
 # The page takes input. The board begins without a card to wait for.
-HANDS = "[data-hands]"
+HANDS = "[data-input]"
 
 # Where the parts of an open form are that stay in sight.
 FORM = """() => ["#words", "#sheet .buttons :first-child", "#sheet .main"].map((name) => {

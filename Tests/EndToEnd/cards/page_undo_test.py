@@ -34,7 +34,7 @@ class PageUndoTest(BrowserTest):
         # Reloaded it goes on.
         bo.expect_status("Saved")
         bo.page.reload()
-        bo.page.wait_for_selector("[data-hands] .card")
+        bo.page.wait_for_selector("[data-input] .card")
         bo.page.click("#undo")
         ann.expect_section("Song", MATT)
 

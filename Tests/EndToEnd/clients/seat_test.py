@@ -169,7 +169,7 @@ class SeatTest(BrowserTest):
         ann = self.phone("Ann")
         ann.context.route("**/seats.js", lambda route: route.abort())
         ann.page.reload()
-        ann.page.wait_for_selector("[data-hands] .card")
+        ann.page.wait_for_selector("[data-input] .card")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
         ann.page.click("#people")

@@ -19,7 +19,7 @@ class HostDrawTest(FileBoardTest):
     file = TEMPLATE.read_text()
 
     def test_a_host_draws_on_their_page_and_the_room_sees_it(self) -> None:
-        ann = self.phone("Ann", waits_for="[data-hands] .insertion")
+        ann = self.phone("Ann", waits_for="[data-input] .insertion")
         host = self.host()
         host.open_tab("board")
         host.page.click("#draw")
@@ -40,7 +40,7 @@ class HostDrawTest(FileBoardTest):
         expect(host.page.locator(".did", has_text="drew").first).to_contain_text(re.compile("seed .?[0-9a-f]{16}"))
 
     def test_the_console_draws_too_and_says_how(self) -> None:
-        ann = self.phone("Ann", waits_for="[data-hands] .insertion")
+        ann = self.phone("Ann", waits_for="[data-input] .insertion")
         ann.add("Ann's lot")
         ann.expect_status("Saved")
         said = self.command("draw", "0.1")

@@ -36,7 +36,7 @@ class LobbyTest(BrowserTest):
         return "sun" if wall.locator("#word").get_attribute("data-word") != "sun" else "moon"
 
     def expect_board(self, guest: Guest) -> None:
-        guest.page.wait_for_selector("[data-hands] .card")
+        guest.page.wait_for_selector("[data-input] .card")
         expect(guest.page.locator(".lobby")).to_have_count(0)
 
     def test_a_newcomer_asks_waits_and_comes_in_by_the_operators_word(self) -> None:

@@ -190,7 +190,7 @@ class BoardsTest(OwnerTest):
 
     def guest_of(self, name: str) -> Guest:
         link = next(link for link in self.ask("links", board=name)["links"] if link["role"] == "guest")["link"]
-        guest = Guest("Ann", self.browser.new_context(**PHONE), link, waits_for="[data-hands] .card")
+        guest = Guest("Ann", self.browser.new_context(**PHONE), link, waits_for="[data-input] .card")
         self.guests.append(guest)
         return guest
 

@@ -156,7 +156,7 @@ class ThemeTest(BrowserTest):
         self.assertEqual(page.evaluate(faces), [])
         page.wait_for_function("localStorage.getItem('displayboard/fonts') !== null")
         page.reload()
-        page.wait_for_selector("[data-hands] .card")
+        page.wait_for_selector("[data-input] .card")
         page.wait_for_function(f"({faces}).length > 1")
         self.assertEqual(set(page.evaluate(faces)), {"Board Sans", "Board Serif"})
         # Nothing was asked of the server for them.

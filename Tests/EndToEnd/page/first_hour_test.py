@@ -50,12 +50,12 @@ class FirstHour(BrowserTest):
         links = self.copied_links(owner.page)
 
         # 4. A guest comes by the link, and brings something.
-        ann = self.visitor("Ann", links["guest"], "[data-hands] h2.header", **PHONE)
+        ann = self.visitor("Ann", links["guest"], "[data-input] h2.header", **PHONE)
         ann.add("Potato salad", "Mains")
         ann.expect_status("Saved")
 
         # 5. Everyone sees it: another guest, the wall, and a terminal.
-        bo = self.visitor("Bo", links["guest"], "[data-hands] .card", **DESKTOP)
+        bo = self.visitor("Bo", links["guest"], "[data-input] .card", **DESKTOP)
         bo.expect_card("Potato salad")
         wall = self.visitor("Wall", links["wall"], ".stage article", **DESKTOP)
         expect(wall.page.locator("article", has_text="Potato salad")).to_be_visible()

@@ -40,7 +40,7 @@ class DrivenTest(BrowserTest):
 
     def seat(self, engine: Firefox | Screen, name: str, size: tuple[int, int]) -> DrivenPage:
         guest = self.show(engine, name, self.link().replace(self.address, self.network_address), size)
-        guest.expect_shown("[data-hands] .card")
+        guest.expect_shown("[data-input] .card")
         return guest
 
     def show(
@@ -327,7 +327,7 @@ class FirstHourRules:
         _, answer = ask_as_owner(LocalConnection(self.server.data), {"t": "links", "board": "summer-party"})
         link = next(link["link"] for link in answer["links"] if link["role"] == "guest")
         bo = self.show(self.engine, "Bo", link, PHONE_SIZE)
-        bo.expect_shown("[data-hands] h2.header")
+        bo.expect_shown("[data-input] h2.header")
         bo.add("Potato salad", "Mains")
         bo.expect_status("Saved")
         bo.expect_section("Potato salad", "Mains")

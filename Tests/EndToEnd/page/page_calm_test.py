@@ -67,7 +67,7 @@ class PageCalmTest(BrowserTest):
             if (animationName === "arrive") (window.arrived ??= []).push(target.textContent);
           }, true);""")
         page.reload()
-        page.wait_for_selector("[data-hands] .card")
+        page.wait_for_selector("[data-input] .card")
         self.assertIsNone(page.evaluate("window.arrived ?? null"))
         self.phone("Bo").add("Late for the show", "Matt's Favorites")
         ann.expect_card("Late for the show")

@@ -29,7 +29,7 @@ class EmptyPageTest(FileBoardTest):
         box = wall.locator("#code").bounding_box()
         assert box is not None
         self.assertGreater(box["width"], 1280 / 3)
-        ann = self.phone("Ann", waits_for="[data-hands] .insertion")
+        ann = self.phone("Ann", waits_for="[data-input] .insertion")
         ann.add("The first", "In the hat")
         expect(wall.locator("article", has_text="The first")).to_be_visible()
         expect(wall.locator("#spotlight")).to_be_hidden()
@@ -39,9 +39,9 @@ class EmptyPageTest(FileBoardTest):
         self.assertLess(after["width"], 1280 / 5)
 
     def test_a_board_without_cards_invites_guests_to_the_first_until_it_comes(self) -> None:
-        ann = self.desktop("Ann", waits_for="[data-hands] .insertion", bypass_csp=True)
-        bo = self.phone("Bo", waits_for="[data-hands] .insertion")
-        viewer = self.desktop("Vera", role="viewer", waits_for="[data-hands] h2.header")
+        ann = self.desktop("Ann", waits_for="[data-input] .insertion", bypass_csp=True)
+        bo = self.phone("Bo", waits_for="[data-input] .insertion")
+        viewer = self.desktop("Vera", role="viewer", waits_for="[data-input] h2.header")
         for guest in (ann, bo):
             expect(guest.page.locator(".empty-board")).to_contain_text("Be the first: add a card")
         expect(viewer.page.locator(".empty-board")).to_contain_text("The first card will appear here.")
@@ -59,7 +59,7 @@ class EmptyPageTest(FileBoardTest):
             expect(guest.page.locator(".empty-board")).to_be_hidden()
 
     def test_a_board_whose_cards_are_hidden_is_not_said_to_be_empty(self) -> None:
-        ann = self.desktop("Ann", waits_for="[data-hands] .insertion")
+        ann = self.desktop("Ann", waits_for="[data-input] .insertion")
         self.command("hide", "cards")
         expect(ann.page.locator(".empty-board")).to_be_hidden()
 
@@ -83,7 +83,7 @@ class EmptyPageTest(FileBoardTest):
         self.addCleanup(context.close)
         page = context.new_page()
         page.goto(self.link())
-        page.wait_for_selector("[data-hands] .insertion")
+        page.wait_for_selector("[data-input] .insertion")
         page.goto(f"{self.address}/host/{self.board}#{self.server.links[self.board]['guest']}")
         page.get_by_role("link", name="Open the board").click()
-        page.wait_for_selector("[data-hands] .insertion")
+        page.wait_for_selector("[data-input] .insertion")

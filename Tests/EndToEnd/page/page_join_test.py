@@ -141,14 +141,14 @@ class JoinTest(BrowserTest):
         expect(page.locator("#lost")).to_be_visible()
         expect(page.locator("#wrong")).to_be_hidden()
         self.type(page, self.code())
-        expect(page.locator("[data-hands] .card").first).to_be_visible()
+        expect(page.locator("[data-input] .card").first).to_be_visible()
 
     def test_a_board_without_its_link_leads_to_the_same_page(self) -> None:
         page = self.visit(f"/b/{self.board}")
         page.wait_for_url("**/join?lost")
         expect(page.locator("#lost")).to_contain_text("Type the code on the screen")
         self.type(page, self.code())
-        expect(page.locator("[data-hands] .card").first).to_be_visible()
+        expect(page.locator("[data-input] .card").first).to_be_visible()
 
     def test_an_old_link_says_so_and_offers_the_code(self) -> None:
         page = self.visit(f"/b/{self.board}#{self.server.links[self.board]['guest'][:-2]}xx")

@@ -39,7 +39,7 @@ class LanguageTest(BrowserTest):
             "**/sentences/de/page.js", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript")
         )
         guest.page.reload()
-        guest.page.wait_for_selector("[data-hands] .card")
+        guest.page.wait_for_selector("[data-input] .card")
         return guest
 
     def _expect_all_said_by_key(self, page: Page, where: str) -> None:
@@ -259,7 +259,7 @@ class LanguageTest(BrowserTest):
         guest = self.phone("Ann", locale="de-DE")
         guest.context.route("**/sentences/de/page.js", lambda route: route.abort())
         guest.page.reload()
-        guest.page.wait_for_selector("[data-hands] .card")
+        guest.page.wait_for_selector("[data-input] .card")
         guest.expect_status("Saved")
         # What a console says of the file that didn't come is no trouble.
         self.assertTrue(all("de/page.js" in one or "ERR_FAILED" in one for one in guest.troubles), guest.troubles)

@@ -88,7 +88,7 @@ class PageLaterTest(FileBoardTest):
     def test_a_hosts_room_gets_its_other_panels_and_the_signs_of_its_tabs_once_the_server_is_back(self) -> None:
         host = self.host()
         host.expects_outage = True
-        lost = self.lose(host.page, "host/lobby", "style/icons")
+        lost = self.lose(host.page, "host/lobby-panel", "style/icons")
         host.page.wait_for_selector(host.waits_for)
         expect(host.page.locator("#say-send")).to_have_count(0)
         host.page.wait_for_function("() => document.querySelector('#copy')")
@@ -101,7 +101,7 @@ class PageLaterTest(FileBoardTest):
     def test_a_hosts_page_that_lost_what_gives_commands_gets_it_and_gives_them(self) -> None:
         host = self.host()
         host.expects_outage = True
-        lost = self.lose(host.page, "host/later")
+        lost = self.lose(host.page, "host/after-room")
         host.page.wait_for_selector(host.waits_for)
         host.page.wait_for_function("() => document.querySelector('#freeze')")
         self.bring_back(host)

@@ -355,7 +355,7 @@ sections:
         ann.page.get_by_role("button", name="This device").click()
         ann.page.get_by_role("switch", name="Less motion").check()
         ann.page.select_option("#device-language", "de")
-        ann.page.wait_for_selector("html[lang=de] [data-hands] .card, html[lang=de][data-hands] .card")
+        ann.page.wait_for_selector("html[lang=de] [data-input] .card, html[lang=de][data-input] .card")
         ann.page.click("#more")
         expect(ann.page.locator("#sheet-title")).to_have_text("Mehr")
         self.assertEqual(

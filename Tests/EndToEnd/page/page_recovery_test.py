@@ -23,7 +23,7 @@ class RecoveryTest(BrowserTest):
 
         ann.context.route("**/board.js", once)
         ann.page.reload()
-        ann.page.wait_for_selector("[data-hands] .card")
+        ann.page.wait_for_selector("[data-input] .card")
         ann.expect_card("Born to Rerun")
         self.assertEqual(len(aborted), 2)
         # What a console says of the file that didn't come is no trouble.

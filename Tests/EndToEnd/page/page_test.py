@@ -281,7 +281,7 @@ class PageTest(BrowserTest):
             constructor(...all) { super(...all); sockets.push(new Error().stack); }
           };""")
         page.goto(self.link())
-        page.wait_for_selector("[data-hands] .card")
+        page.wait_for_selector("[data-input] .card")
         opened = page.evaluate("sockets")
         self.assertEqual(len(opened), 1, "the socket that was opened first is the one that is used")
         self.assertNotIn(".js", opened[0], "no file that has to come first opens it")

@@ -143,7 +143,7 @@ class BrowserTest(unittest.TestCase):
 
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
         role = options.pop("role", "guest")
-        waits_for = options.pop("waits_for", "[data-hands] .card")
+        waits_for = options.pop("waits_for", "[data-input] .card")
         context = self.browser.new_context(**options)
         guest = Guest(name, context, self.link(role).replace("/host/", "/b/"), waits_for)
         # Hosts are asked on their own page.
@@ -161,7 +161,7 @@ class BrowserTest(unittest.TestCase):
 class Guest:
     """One person's browser: a context with its own storage, and the page in it."""
 
-    def __init__(self, name: str, context: BrowserContext, link: str, waits_for: str = "[data-hands] .card") -> None:
+    def __init__(self, name: str, context: BrowserContext, link: str, waits_for: str = "[data-input] .card") -> None:
         self.name = name
         self.context = context
         self.link = link

@@ -95,7 +95,7 @@ class TemplatePicture(BrowserTest):
     def runTest(self) -> None:
         context = self.browser.new_context(viewport={"width": WIDTH, "height": HEIGHT + 76})
         link = self.link("host").replace("/host/", "/b/")
-        host = Guest("Host", context, link, waits_for="[data-hands] h2.header")
+        host = Guest("Host", context, link, waits_for="[data-input] h2.header")
         # Hosts are asked for a name on their own page.
         host.is_introduced = True
         self.guests.append(host)

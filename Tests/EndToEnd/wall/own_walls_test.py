@@ -76,7 +76,7 @@ class OwnWallsTest(BrowserTest):
         for page in (ann, wall):
             page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(unpacked(text))))
             page.reload()
-        expect(ann.locator("[data-hands] .card").first).to_be_visible()
+        expect(ann.locator("[data-input] .card").first).to_be_visible()
         host.fill("#say", "Last round at one")
         host.select_option("#say-to", "hosts")
         host.click("#say-send")

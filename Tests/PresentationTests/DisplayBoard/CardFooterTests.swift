@@ -34,12 +34,12 @@ struct CardFooterTests {
     let scene = BoardStage(document: board.document, look: look(isList ? .list : .displayBoard)).open(surface)
     #expect(scene.cards.count == 32)
     for card in scene.cards {
-      let footer = try #require(footer(card)?.frame)
-      let text = try #require(card.parts.first { $0.content == .fact }?.frame)
+      let footer = try #require(footer(card)?.rect)
+      let text = try #require(card.parts.first { $0.content == .fact }?.rect)
       #expect(self.footer(card)?.content == Scene.Content.none)
       #expect(footer.y >= text.y + text.height, "\(footer) lies on the text \(text)")
-      #expect(footer.y + footer.height == card.frame.height)
-      #expect(footer.x >= 0 && footer.x + footer.width <= card.frame.width)
+      #expect(footer.y + footer.height == card.rect.height)
+      #expect(footer.x >= 0 && footer.x + footer.width <= card.rect.width)
     }
   }
 
@@ -49,10 +49,10 @@ struct CardFooterTests {
     for surface in [Surface.phone390, Surface(kind: .desktop, width: 1280)] {
       let scene = flow(board, Self.declared).open(surface)
       // A finger's width for each of three values.
-      #expect(scene.cards[0].frame.width >= 3 * 44)
-      #expect(scene.cards[1].frame.width > scene.cards[0].frame.width)
+      #expect(scene.cards[0].rect.width >= 3 * 44)
+      #expect(scene.cards[1].rect.width > scene.cards[0].rect.width)
       let plain = flow(board, []).open(surface)
-      #expect(plain.cards[0].frame.width < scene.cards[0].frame.width)
+      #expect(plain.cards[0].rect.width < scene.cards[0].rect.width)
     }
   }
 
@@ -90,7 +90,7 @@ struct CardFooterTests {
   func words() throws {
     var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
     let stage = BoardStage(document: board.document, look: look(), names: [SeatNumber(7): "Ana"])
-    let before = try #require(stage.open(.phone390).cards.first).frame
+    let before = try #require(stage.open(.phone390).cards.first).rect
     let set: [(ValueKey, Value)] = [
       ("dibs", .number(7)), ("votes.7", .flag(true)), ("votes.9", .flag(true)), ("react.🎉.7", .flag(true)),
       ("react.👍.9", .flag(true)), ("react.🎉.9", .flag(true)), ("energy", .number(2)),
@@ -102,7 +102,7 @@ struct CardFooterTests {
     let card = try #require(stage.open(.phone390).cards.first)
     #expect(footer(card)?.content == .literal("✋ Ana  ♥ 2  👍 1  🎉 2"))
     #expect(card.parts.filter { $0.name == "badge" }.map(\.content) == [.literal("⚡ 2")])
-    #expect(card.frame == before, "what people set moves nothing")
+    #expect(card.rect == before, "what people set moves nothing")
     // Taken back, it is as if it had never been there.
     for (key, _) in set { board.apply(.setValue(target: .card(board.card(2)), key: key, value: nil)) }
     _ = board.update(stage)

@@ -20,9 +20,9 @@ struct CardPictureTests {
     return board
   }
 
-  private func picture(on card: Scene.CardElement) -> (frame: Scene.Rect, image: Scene.Image)? {
+  private func picture(on card: Scene.CardElement) -> (rect: Scene.Rect, image: Scene.Image)? {
     card.parts.lazy.compactMap { part in
-      if case .image(let image) = part.content { (part.frame, image) } else { nil }
+      if case .image(let image) = part.content { (part.rect, image) } else { nil }
     }.first
   }
 
@@ -31,12 +31,12 @@ struct CardPictureTests {
     for surface in [Surface.phone390, .desktop1280] {
       let scene = BoardStage(document: board().document, look: Self.look).open(surface)
       let card = try #require(scene.cards.first)
-      let (frame, image) = try #require(picture(on: card))
+      let (rect, image) = try #require(picture(on: card))
       #expect(image == Scene.Image(.asset("name~1.2~abab"), label: "A dog"))
-      #expect(abs(frame.height / frame.width - 0.75) < 0.01)
+      #expect(abs(rect.height / rect.width - 0.75) < 0.01)
       let text = try #require(card.parts.first { $0.content == .fact })
-      #expect(text.frame.y >= frame.y + frame.height)
-      #expect(text.frame.y + text.frame.height <= card.frame.height)
+      #expect(text.rect.y >= rect.y + rect.height)
+      #expect(text.rect.y + text.rect.height <= card.rect.height)
       #expect(picture(on: scene.cards[1]) == nil)
     }
   }
@@ -45,14 +45,14 @@ struct CardPictureTests {
   func tall() throws {
     let scene = BoardStage(document: board(300, 1_200).document, look: Self.look).open(.phone390)
     let card = try #require(scene.cards.first)
-    let (frame, _) = try #require(picture(on: card))
-    #expect(abs(frame.height / frame.width - 4) < 0.05)
-    #expect(frame.height <= 480 && frame.width < card.frame.width / 2)
+    let (rect, _) = try #require(picture(on: card))
+    #expect(abs(rect.height / rect.width - 4) < 0.05)
+    #expect(rect.height <= 480 && rect.width < card.rect.width / 2)
   }
 
   @Test("a terminal says what a picture shows, in the reader's words")
   func terminal() throws {
-    for (words, key) in [("A dog", "picture.told"), ("", "picture.untold")] {
+    for (words, key) in [("A dog", "terminal.pictureTold"), ("", "terminal.pictureUntold")] {
       let scene = BoardStage(document: board(words: words).document, look: Self.look).open(.terminal80)
       let card = try #require(scene.cards.first)
       let phrases = card.parts.compactMap { if case .phrase(let phrase) = $0.content { phrase } else { nil } }

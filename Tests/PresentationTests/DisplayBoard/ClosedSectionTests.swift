@@ -64,7 +64,7 @@ struct ClosedSectionTests {
       }
       try shown.press(on: surface)
       #expect(shown.texts(on: surface) == ["Love Stack", "Purple Train", "Born to Rerun"])
-      #expect(shown.stage.open(surface).sections.first?.frame == before.frame)
+      #expect(shown.stage.open(surface).sections.first?.rect == before.rect)
     }
   }
 

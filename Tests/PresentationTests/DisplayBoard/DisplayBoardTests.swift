@@ -134,17 +134,17 @@ struct ColumnTests {
   func belowTheShortest(surface: Surface) {
     let board = TestBoard(("Long", (1...9).map(String.init)), ("Short", ["a"]), ("Third", ["b"]), ("Fourth", ["c"]))
     let stage = BoardStage(document: board.document, look: BoardLook(), state: StateStore())
-    let frames = stage.open(surface).sections.map {
-      CGRect(x: $0.frame.x, y: $0.frame.y, width: $0.frame.width, height: $0.frame.height)
+    let rects = stage.open(surface).sections.map {
+      CGRect(x: $0.rect.x, y: $0.rect.y, width: $0.rect.width, height: $0.rect.height)
     }
-    #expect(frames[0].minY == frames[1].minY && frames[0].minX < frames[1].minX)
-    #expect(frames[3].minY >= frames[2].minY)
+    #expect(rects[0].minY == rects[1].minY && rects[0].minX < rects[1].minX)
+    #expect(rects[3].minY >= rects[2].minY)
     if surface.kind == .wall {
-      #expect(frames[2].minX == frames[1].minX && frames[3].minX == frames[1].minX)
-      #expect(frames[1].maxY < frames[2].minY && frames[2].maxY < frames[3].minY && frames[3].maxY < frames[0].maxY)
+      #expect(rects[2].minX == rects[1].minX && rects[3].minX == rects[1].minX)
+      #expect(rects[1].maxY < rects[2].minY && rects[2].maxY < rects[3].minY && rects[3].maxY < rects[0].maxY)
     } else {
-      #expect(frames[2].minX == frames[0].minX && frames[3].minX == frames[1].minX)
-      #expect(frames[2].minY > frames[0].maxY && frames[3].minY == frames[2].minY)
+      #expect(rects[2].minX == rects[0].minX && rects[3].minX == rects[1].minX)
+      #expect(rects[2].minY > rects[0].maxY && rects[3].minY == rects[2].minY)
     }
   }
 }

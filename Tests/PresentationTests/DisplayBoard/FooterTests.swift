@@ -63,8 +63,8 @@ struct FooterTests {
       let section = scene.sections[0]
       let card = try #require(scene.cards.first { $0.section == section.id })
       let footer = try #require(section.parts.first { $0.tokens.names.contains("section.footer") })
-      #expect(footer.frame.y >= card.frame.y + card.frame.height, "\(container.name)")
-      #expect(footer.frame.y + footer.frame.height <= section.frame.height, "\(container.name)")
+      #expect(footer.rect.y >= card.rect.y + card.rect.height, "\(container.name)")
+      #expect(footer.rect.y + footer.rect.height <= section.rect.height, "\(container.name)")
     }
   }
 

@@ -69,7 +69,7 @@ struct SortedSectionTests {
     func scene() -> Scene {
       BoardStage(document: board.document, look: Self.look, container: choice).open(.desktop1280)
     }
-    func columns() -> Int { Set(scene().cards.map(\.frame.x)).count }
+    func columns() -> Int { Set(scene().cards.map(\.rect.x)).count }
     #expect(columns() > 1)
     board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: .flag(true)))
     #expect(columns() == 1)

@@ -117,9 +117,9 @@ struct WallSectionTests {
     var shown = Shown(("Queue", Self.songs(40)), ("Wishes", Self.songs(8)))
     shown.set(.turns, of: .section(shown.board.section(1)))
     let queue = Set(shown.cards().prefix(36))
-    let frames = shown.stage.open(Self.wall).cards.filter { queue.contains($0.id) }.map(\.frame)
-    #expect(frames.count == 36 && Set(frames.map(\.x)).count == 1)
-    #expect(frames.map(\.y) == frames.map(\.y).sorted())
+    let rects = shown.stage.open(Self.wall).cards.filter { queue.contains($0.id) }.map(\.rect)
+    #expect(rects.count == 36 && Set(rects.map(\.x)).count == 1)
+    #expect(rects.map(\.y) == rects.map(\.y).sorted())
   }
 
   @Test("[WL5] only the first section that has turns is on the stage")

@@ -158,17 +158,17 @@ struct BoardStageTests {
     let long = Array(repeating: "I will always subview", count: 40).joined(separator: " ")
     let board = TestBoard(("Songs", ["one line", "one line that is too long for a line of a phone", long]))
     let stage = BoardStage(document: board.document)
-    #expect(stage.open(.phone390).cards.map(\.frame.height) == [56, 68, 156])
-    #expect(stage.open(.terminal80).cards.map(\.frame.height) == [2, 2, 3])
+    #expect(stage.open(.phone390).cards.map(\.rect.height) == [56, 68, 156])
+    #expect(stage.open(.terminal80).cards.map(\.rect.height) == [2, 2, 3])
   }
 
   @Test("columns stack below a comfortable width, and wrap evenly where they don't all fit")
   func columns() {
     let five = TestBoard(("1", []), ("2", []), ("3", []), ("4", []), ("5", []))
     let stage = BoardStage(document: five.document)
-    #expect(stage.open(.phone390).sections.map(\.frame.x) == [8, 8, 8, 8, 8])
-    #expect(stage.open(.desktop1280).sections.map(\.frame.x) == [24, 443, 862, 24, 443])
-    #expect(stage.open(.terminal80).sections.map(\.frame.x) == [1, 28, 55, 1, 28])
+    #expect(stage.open(.phone390).sections.map(\.rect.x) == [8, 8, 8, 8, 8])
+    #expect(stage.open(.desktop1280).sections.map(\.rect.x) == [24, 443, 862, 24, 443])
+    #expect(stage.open(.terminal80).sections.map(\.rect.x) == [1, 28, 55, 1, 28])
   }
 
   @Test("an empty board is an empty scene, and the first section finds its place")
@@ -188,7 +188,7 @@ struct BoardStageTests {
     let board = TestBoard(("", ["a"]))
     let scene = BoardStage(document: board.document).open(.phone390)
     #expect(scene.sections[0].parts.map(\.name) == ["background", "insertion"])
-    #expect(scene.cards[0].frame.y == 8)
+    #expect(scene.cards[0].rect.y == 8)
   }
 
   @Test("every length on a terminal is whole", arguments: [40, 60, 80, 100, 120, 160, 200])
@@ -197,17 +197,17 @@ struct BoardStageTests {
       ("One", (1...20).map { "song \($0) that may be quite long for such a narrow place" }), ("漢字", ["かな かな"]),
       ("x", []))
     let scene = BoardStage(document: board.document).open(Surface(kind: .terminal, width: width))
-    for frame in scene.frames {
-      #expect([frame.x, frame.y, frame.width, frame.height].allSatisfy { $0 == $0.rounded() && $0 >= 0 })
-      #expect(frame.x + frame.width <= Double(width))
+    for rect in scene.rects {
+      #expect([rect.x, rect.y, rect.width, rect.height].allSatisfy { $0 == $0.rounded() && $0 >= 0 })
+      #expect(rect.x + rect.width <= Double(width))
     }
   }
 }
 
 extension Scene {
-  /// All frames, each in its owner's coordinates.
-  var frames: [Rect] {
-    parts.map(\.frame) + sections.flatMap { [$0.frame] + $0.parts.map(\.frame) }
-      + cards.flatMap { [$0.frame] + $0.parts.map(\.frame) }
+  /// All rects, each in its owner's coordinates.
+  var rects: [Rect] {
+    parts.map(\.rect) + sections.flatMap { [$0.rect] + $0.parts.map(\.rect) }
+      + cards.flatMap { [$0.rect] + $0.parts.map(\.rect) }
   }
 }

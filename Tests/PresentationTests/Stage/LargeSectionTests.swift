@@ -97,7 +97,7 @@ struct LargeSectionTests {
     #expect(works[1].work.elementsPlaced == 99)
     #expect(works[1].work.sizesComputed <= 20)
     #expect(works[1].work.textsMeasured <= 1)
-    #expect(works[1].patch.cards.isEmpty && works[1].patch.looks.isEmpty)
+    #expect(works[1].patch.cards.isEmpty && works[1].patch.styles.isEmpty)
     #expect(works[1].patch.shifts.reduce(0) { $0 + $1.count } == 99)
   }
 
@@ -121,10 +121,10 @@ struct LargeSectionTests {
   func widths(surface: Surface) {
     let board = TestBoard(("One", (0..<40).map { "card \($0)" }))
     let scene = BoardStage(document: board.document).open(surface)
-    #expect(Set(scene.cards.map(\.frame.width)).count == 1)
+    #expect(Set(scene.cards.map(\.rect.width)).count == 1)
     let section = scene.sections[0]
-    let last = scene.cards.map { $0.frame.x + $0.frame.width }.max() ?? 0
-    let first = scene.cards.map(\.frame.x).min() ?? 0
-    #expect(last == section.frame.width - first, "as far from the right edge as from the left one")
+    let last = scene.cards.map { $0.rect.x + $0.rect.width }.max() ?? 0
+    let first = scene.cards.map(\.rect.x).min() ?? 0
+    #expect(last == section.rect.width - first, "as far from the right edge as from the left one")
   }
 }

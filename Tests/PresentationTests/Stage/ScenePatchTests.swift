@@ -88,7 +88,7 @@ struct ScenePatchTests {
     patched.apply(ScenePatch(shifts: [.init(first: card(2), count: -1, dx: 0, dy: 1)]))
     patched.apply(ScenePatch(cardOrder: [.init(card(1), after: card(9))]))
     #expect(patched.cards.map(\.id.counter) == [2, 1])
-    #expect(patched.cards.map(\.frame.y) == [121, 60])
+    #expect(patched.cards.map(\.rect.y) == [121, 60])
   }
 
   @Test("an empty patch says so and changes nothing")
@@ -117,13 +117,13 @@ extension Scene {
 extension Scene.CardElement {
   fileprivate static func plain(_ number: UInt32, y: Double) -> Self {
     Self(
-      id: card(number), section: nil, frame: .init(x: 0, y: y, width: 374, height: 56), tokens: ["card"], parts: [])
+      id: card(number), section: nil, rect: .init(x: 0, y: y, width: 374, height: 56), tokens: ["card"], parts: [])
   }
 }
 
 extension Scene.SectionElement {
   fileprivate static func plain(_ number: UInt32, y: Double) -> Self {
-    Self(id: section(number), frame: .init(x: 0, y: y, width: 374, height: 40), tokens: ["section"], parts: [])
+    Self(id: section(number), rect: .init(x: 0, y: y, width: 374, height: 40), tokens: ["section"], parts: [])
   }
 }
 

@@ -96,7 +96,7 @@ struct StagePatchTests {
   mutating func rejected() {
     let stage = opened(.phone390)
     board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: .flag(true)))
-    #expect(board.update(stage)[.phone390]?.description == "look of 1.2  358×56 (card card.rejected)")
+    #expect(board.update(stage)[.phone390]?.description == "style of 1.2  358×56 (card card.rejected)")
   }
 
   @Test("a text that takes the same room is no record at all")
@@ -106,7 +106,7 @@ struct StagePatchTests {
     #expect(board.update(stage).isEmpty)
   }
 
-  @Test("a section that moves is placed with its cards, which keep their frames")
+  @Test("a section that moves is placed with its cards, which keep their rectangles")
   mutating func sectionMoved() {
     let stage = opened(.desktop1280)
     board.apply(.moveSection(section: board.section(4), place: .start))

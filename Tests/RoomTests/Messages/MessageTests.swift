@@ -141,20 +141,20 @@ struct MessageTests {
   }
 
   static let part = Scene.Part(
-    name: "text", frame: .init(x: 12, y: 8.25, width: 350, height: 48), tokens: ["text.m"], content: .fact)
+    name: "text", rect: .init(x: 12, y: 8.25, width: 350, height: 48), tokens: ["text.m"], content: .fact)
   static let section = Scene.SectionElement(
-    id: .sam, frame: .init(x: 8, y: 8, width: 374, height: 600), tokens: ["section"],
+    id: .sam, rect: .init(x: 8, y: 8, width: 374, height: 600), tokens: ["section"],
     parts: [
       Scene.Part(
-        name: "insertion", frame: .init(x: 0, y: 540, width: 374, height: 60), tokens: ["insertion"],
+        name: "insertion", rect: .init(x: 0, y: 540, width: 374, height: 60), tokens: ["insertion"],
         content: .literal("Add")),
-      Scene.Part(name: "header", frame: .init(x: 0, y: 0, width: 374, height: 44), tokens: []),
+      Scene.Part(name: "header", rect: .init(x: 0, y: 0, width: 374, height: 44), tokens: []),
     ])
   static let element = Scene.CardElement(
-    id: card, section: .sam, frame: .init(x: 0, y: 56.5, width: 374, height: 64), tokens: ["card", "card.rejected"],
+    id: card, section: .sam, rect: .init(x: 0, y: 56.5, width: 374, height: 64), tokens: ["card", "card.rejected"],
     parts: [part])
   static let loose = Scene.CardElement(
-    id: .loveStack, section: nil, frame: .init(x: 0, y: -1, width: 1, height: 1), tokens: ["card"], parts: [])
+    id: .loveStack, section: nil, rect: .init(x: 0, y: -1, width: 1, height: 1), tokens: ["card"], parts: [])
   static let scene = Scene(
     size: .init(width: 390, height: 1830), parts: [part], sections: [section], cards: [element, loose])
   static let patch = ScenePatch(
@@ -162,13 +162,13 @@ struct MessageTests {
     shifts: [.init(first: card, count: 12, dx: 0, dy: 72.5)], sections: [section], cards: [element],
     cardOrder: [.init(card, after: .loveStack), .init(.loveStack, after: nil)], sectionOrder: [.init(.sam, after: nil)],
     animation: "ease-in-out.350")
-  /// One that names looks in all ways.
+  /// One that names styles in all ways.
   static let sentPatch = SentPatch(
     patch,
-    looks: [
-      .init(.loveStack, .known(99)), .init(.dreamsOfTea, .itself(loose.look, number: 3)),
-      .init(.purpleTrain, .itself(element.look, number: nil)),
-    ], cards: [.init(element, look: .known(3)), .init(loose, look: .itself(loose.look, number: 0))])
+    styles: [
+      .init(.loveStack, .known(99)), .init(.dreamsOfTea, .itself(loose.style, number: 3)),
+      .init(.purpleTrain, .itself(element.style, number: nil)),
+    ], cards: [.init(element, style: .known(3)), .init(loose, style: .itself(loose.style, number: 0))])
   static let changes: [Change] = [
     .sectionInserted(.sam, index: 0, title: "T", values: [.rejected: .flag(false)]), .sectionRemoved(.sam),
     .sectionMoved(.sam, index: 1), .sectionRenamed(.sam, title: "U"),
@@ -319,24 +319,24 @@ struct MessageTests {
         == #"{"shifts":[["0.3",12,0,72]],"cardOrder":[["3.17","0.3"],["0.3",null]]}"#)
     let card = Scene(size: .init(width: 390, height: 30.5), cards: [Self.element])
     #expect(
-      String(decoding: JSONText.bytes { $0.scene(card, looks: KnownStyles()) }, as: UTF8.self)
+      String(decoding: JSONText.bytes { $0.scene(card, styles: KnownStyles()) }, as: UTF8.self)
         == #"{"size":[390,30.5],"parts":[],"sections":[],"cards":[["3.17","0.1",0,56.5,[374,64,"#
         + #""card card.rejected",[["text",[12,8.25,350,48],"text.m",1]]]]]}"#)
     var below = Self.element
     below.id = .loveStack
-    below.frame.y = 128
+    below.rect.y = 128
     let twins = Scene(size: .init(width: 1, height: 2), cards: [Self.element, below])
     #expect(
-      String(decoding: JSONText.bytes { $0.scene(twins, looks: StyleNumbers(twins).known) }, as: UTF8.self)
+      String(decoding: JSONText.bytes { $0.scene(twins, styles: StyleNumbers(twins).known) }, as: UTF8.self)
         == #"{"size":[1,2],"parts":[],"sections":[],"styles":[[374,64,"card card.rejected","#
         + #"[["text",[12,8.25,350,48],"text.m",1]],0]],"cards":[["3.17","0.1",0,56.5,0],["0.3","0.1",0,128,0]]}"#)
   }
 
-  @Test("[P14b] a card that only looks different is a row of a frame: its look's number, or the look that gets it")
+  @Test("[P14b] a card that only looks different is a row of a frame: its style's number, or the style that gets it")
   func lookRows() {
     let opening = MessageParts.frame(revision: nil, operations: [], names: [:], settings: nil)
     let patch = SentPatch(
-      ScenePatch(), looks: [.init(Self.card, .known(12)), .init(.loveStack, .itself(Self.loose.look, number: 3))],
+      ScenePatch(), styles: [.init(Self.card, .known(12)), .init(.loveStack, .itself(Self.loose.style, number: 3))],
       cards: [])
     #expect(
       String(decoding: MessageParts.joined(7, opening, scene: patch), as: UTF8.self)

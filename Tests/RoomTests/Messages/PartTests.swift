@@ -7,12 +7,12 @@ import Testing
 
 @Suite("Parts on the wire")
 struct PartTests {
-  private static let frame = Scene.Rect(x: 1, y: 2, width: 30, height: 4.5)
+  private static let rect = Scene.Rect(x: 1, y: 2, width: 30, height: 4.5)
 
   private static func part(
     _ content: Scene.Content = .none, _ action: Scene.Action? = nil, holds: Int = 0
   ) -> Scene.Part {
-    Scene.Part(name: "p", frame: frame, tokens: ["a", "b.c"], content: content, action: action, holds: holds)
+    Scene.Part(name: "p", rect: rect, tokens: ["a", "b.c"], content: content, action: action, holds: holds)
   }
 
   /// A part and the JSON it is.
@@ -50,7 +50,7 @@ struct PartTests {
   @Test("[P21] each kind of part is written in one way, and read back the same", arguments: written)
   func roundTrip(_ part: Scene.Part, _ json: String) throws {
     #expect(
-      String(decoding: JSONText.bytes { $0.scene(Self.scene(part), looks: KnownStyles()) }, as: UTF8.self).contains(
+      String(decoding: JSONText.bytes { $0.scene(Self.scene(part), styles: KnownStyles()) }, as: UTF8.self).contains(
         json)
     )
     #expect(try Self.read(json) == [part])

@@ -262,7 +262,7 @@ struct ReplicaTests {
   func badPatch() {
     let scene = MessageTests.scene
     for patch in [
-      ScenePatch(looks: [.init(.dreamsOfTea, MessageTests.loose.look)]),
+      ScenePatch(styles: [.init(.dreamsOfTea, MessageTests.loose.style)]),
       ScenePatch(shifts: [.init(first: .dreamsOfTea, count: 1, dx: 0, dy: 1)]),
       ScenePatch(shifts: [.init(first: .loveStack, count: 2, dx: 0, dy: 1)]),
       ScenePatch(shifts: [.init(first: .loveStack, count: .max, dx: 0, dy: 1)]),
@@ -273,7 +273,7 @@ struct ReplicaTests {
       ScenePatch(cardOrder: [.init(.dreamsOfTea, after: nil)]),
       ScenePatch(cards: [
         Scene.CardElement(
-          id: .dreamsOfTea, section: nil, frame: .init(x: 0, y: 0, width: 1, height: 1), tokens: [], parts: [])
+          id: .dreamsOfTea, section: nil, rect: .init(x: 0, y: 0, width: 1, height: 1), tokens: [], parts: [])
       ]),
     ] {
       #expect(throws: PatchMismatch.self) { try scene.applying(patch) }

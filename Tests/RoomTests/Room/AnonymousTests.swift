@@ -29,13 +29,13 @@ struct AnonymousTests {
     let card = try room.add("The food was cold", from: ann)
     let seat = try room.seat("ann")
     let told = room.takeFrames(ann)
-    #expect(told.compactMap(\.held).flatMap(\.authors) == [Held.Author(card: card, by: seat)])
-    #expect(told.compactMap(\.held).flatMap(\.done).map(\.counter) == [1])
+    #expect(told.compactMap(\.privateFacts).flatMap(\.authors) == [PrivateFacts.Author(card: card, by: seat)])
+    #expect(told.compactMap(\.privateFacts).flatMap(\.done).map(\.counter) == [1])
     for session in [bo, host] {
       let frames = room.takeFrames(session)
       #expect(frames.contains { !$0.facts.isEmpty })
       #expect(frames.flatMap(\.operations).allSatisfy { $0.id.outbox == .server && $0.author == nil })
-      #expect(frames.allSatisfy { $0.held == nil && $0.names.isEmpty })
+      #expect(frames.allSatisfy { $0.privateFacts == nil && $0.names.isEmpty })
     }
     let late = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)
@@ -63,8 +63,8 @@ struct AnonymousTests {
     let again = room.connect()
     room.send(.hello(Hello(token: "guest-0", seat: "seat-2", outbox: .test("ann"), surface: .phone)), from: again)
     room.advance(.seconds(1))
-    let held = try #require(room.takeSnapshots(again).first?.held)
-    #expect(held.authors == [Held.Author(card: card, by: try room.seat("ann"))])
+    let held = try #require(room.takeSnapshots(again).first?.privateFacts)
+    #expect(held.authors == [PrivateFacts.Author(card: card, by: try room.seat("ann"))])
   }
 
   @Test("[AN2] [T22] everyone hears how many votes there are, and a person alone their own")
@@ -78,9 +78,9 @@ struct AnonymousTests {
     }
     let counts = room.takeFrames(host).flatMap(\.facts)
     #expect(counts == [1.0, 2].map { .change(.valueChanged(.card(.loveStack), "votes", .number($0))) })
-    let own = Held.Vote(
+    let own = PrivateFacts.Vote(
       card: .loveStack, key: ValueKey("votes").vote(of: try room.seat("ann")), value: .flag(true))
-    #expect(room.takeFrames(ann).compactMap(\.held).flatMap(\.votes) == [own])
+    #expect(room.takeFrames(ann).compactMap(\.privateFacts).flatMap(\.votes) == [own])
     room.operate(.vote(try room.seat("ann"), nil, for: .loveStack), 3, from: ann)
     room.advance(.seconds(1))
     #expect(room.takeFrames(bo).last?.facts == [.change(.valueChanged(.card(.loveStack), "votes", .number(1)))])
@@ -137,7 +137,7 @@ struct AnonymousTests {
     }
     #expect(
       inserted == [Facts.Card(id: card, section: .sam, text: "Ann's", values: ["votes": .number(1)], author: nil)])
-    #expect(room.takeFrames(ann).compactMap(\.held).flatMap(\.authors).map(\.card) == [card])
+    #expect(room.takeFrames(ann).compactMap(\.privateFacts).flatMap(\.authors).map(\.card) == [card])
   }
 
   @Test("[AN3] [T22] outboxes have numbers that say nothing of the order people came in")
@@ -300,6 +300,6 @@ struct AnonymousTests {
     room.advance(.seconds(2))
     #expect(room.takeSnapshots(bo).last?.facts.cards[card]?.author == nil)
     let own = try #require(room.takeSnapshots(ann).last)
-    #expect(own.held?.authors.map(\.card) == [card])
+    #expect(own.privateFacts?.authors.map(\.card) == [card])
   }
 }

@@ -37,7 +37,7 @@ struct HeldTests {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     let card = try room.add("A secret song", from: ann)
-    let hold = try #require(room.takeFrames(ann).compactMap(\.held).first)
+    let hold = try #require(room.takeFrames(ann).compactMap(\.privateFacts).first)
     #expect(hold.sections == [.sam: [card]])
     #expect(hold.cards.map(\.text) == ["A secret song"])
     #expect(hold.done.map(\.counter) == [1])
@@ -63,7 +63,7 @@ struct HeldTests {
     _ = try room.add("A secret song", from: ann)
     room.send(.refresh, from: ann)
     room.advance(.seconds(1))
-    #expect(room.takeSnapshots(ann).last?.held != nil)
+    #expect(room.takeSnapshots(ann).last?.privateFacts != nil)
     #expect(room.gzipped == [ann: 1])
   }
 
@@ -85,8 +85,9 @@ struct HeldTests {
     _ = [ann, bo, host].map { room.take($0) }
     room.operate(.vote(seat, for: .loveStack), 2, from: ann)
     room.advance(.seconds(1))
-    let told = try #require(room.takeFrames(ann).compactMap(\.held).first)
-    #expect(told.votes == [Held.Vote(card: .loveStack, key: ValueKey("votes").vote(of: seat), value: .flag(true))])
+    let told = try #require(room.takeFrames(ann).compactMap(\.privateFacts).first)
+    #expect(
+      told.votes == [PrivateFacts.Vote(card: .loveStack, key: ValueKey("votes").vote(of: seat), value: .flag(true))])
     for session in [bo, host] { #expect(!room.heard(session).contains("votes.")) }
     hold(room, .votes, false, by: host)
     #expect(room.heard(bo).contains(#"["0.3","votes.\#(seat.rawValue)",true]"#))
@@ -112,7 +113,7 @@ struct HeldTests {
         }
       }.filter { !$0.isEmpty }
       #expect(inserted == [[between, first, second]])
-      #expect(frames.allSatisfy { $0.held == nil })
+      #expect(frames.allSatisfy { $0.privateFacts == nil })
     }
     #expect(room.durable.document.seen(by: nil) == room.durable.document)
   }
@@ -131,7 +132,7 @@ struct HeldTests {
     hold(room, .cards, true, by: host)
     let left = room.takeFrames(bo).flatMap(\.facts)
     #expect(left.contains(.change(.cardRemoved(card))))
-    #expect(room.takeFrames(ann).compactMap(\.held).first?.sections == [.sam: [card]])
+    #expect(room.takeFrames(ann).compactMap(\.privateFacts).first?.sections == [.sam: [card]])
   }
 
   @Test("[P32] while a board holds something a session that comes back gets a snapshot with its own cards")
@@ -147,7 +148,7 @@ struct HeldTests {
       .hello(Hello(token: "guest-0", seat: "seat-2", outbox: .test("ann"), surface: .phone, resume: resume)),
       from: again)
     room.advance(.seconds(1))
-    #expect(room.takeSnapshots(again).compactMap(\.held).map(\.sections) == [[.sam: [card]]])
+    #expect(room.takeSnapshots(again).compactMap(\.privateFacts).map(\.sections) == [[.sam: [card]]])
   }
 
   @Test("[HC8] a room that starts again holds the same cards back")
@@ -215,7 +216,7 @@ struct HeldTests {
     room.operate(.removeCard(card: card), 3, from: ann)
     room.ask(.undo, 4, from: ann)
     room.advance(.seconds(1))
-    let held = room.takeFrames(ann).compactMap(\.held)
+    let held = room.takeFrames(ann).compactMap(\.privateFacts)
     #expect(Set(held.flatMap(\.done).map(\.counter)).isSuperset(of: [1, 3, 4]))
     #expect(room.durable.document[card] != nil)
     #expect(held.last?.sections == [.sam: [card]])

@@ -82,7 +82,7 @@ struct ReactionTests {
     _ = [ann, bo, host].map { room.take($0) }
     room.operate(give("🎉", seat), 2, from: ann)
     room.advance(.seconds(1))
-    let told = room.takeFrames(ann).compactMap(\.held).flatMap(\.votes)
+    let told = room.takeFrames(ann).compactMap(\.privateFacts).flatMap(\.votes)
     #expect(told.map(\.key) == [ValueKey("react").reaction("🎉").vote(of: seat)])
     for session in [bo, host] {
       let said = room.heard(session)
@@ -95,7 +95,7 @@ struct ReactionTests {
     let late = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)
     room.advance(.seconds(1))
-    #expect(try #require(room.takeSnapshots(again).first?.held).votes.map(\.key) == told.map(\.key))
+    #expect(try #require(room.takeSnapshots(again).first?.privateFacts).votes.map(\.key) == told.map(\.key))
     let heard = room.heard(late)
     #expect(heard.contains(#""react.🎉":1"#) && !heard.contains("react.🎉."), "\(heard)")
   }
@@ -109,7 +109,7 @@ struct ReactionTests {
     _ = [ann, bo, host].map { room.take($0) }
     room.operate(give("🎉", seat), 2, from: ann)
     room.advance(.seconds(1))
-    #expect(room.takeFrames(ann).compactMap(\.held).flatMap(\.votes).count == 1)
+    #expect(room.takeFrames(ann).compactMap(\.privateFacts).flatMap(\.votes).count == 1)
     for session in [bo, host] { #expect(!room.heard(session).contains("🎉")) }
     let late = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)

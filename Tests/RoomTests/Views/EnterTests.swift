@@ -153,7 +153,7 @@ struct EnterTests {
     let card = try book(ann)
     let index = try #require(card.parts.firstIndex { $0.tokens.names.contains("menu") })
     let menu = card.parts[index]
-    #expect(menu.frame.width > 100 && menu.frame.height > 100, "as large as the view it belongs to")
+    #expect(menu.rect.width > 100 && menu.rect.height > 100, "as large as the view it belongs to")
     let entries = card.parts[index...].prefix(menu.holds + 1)
     #expect(entries.filter { $0.action == .press }.count == 2, "what is disabled can't be pressed")
     #expect(entries.contains { $0.action == .link("https://example.org/songs") })

@@ -20,7 +20,7 @@ struct SnapshotShelfTests {
   /// One that the room leaves to others to write.
   private func unwritten() -> OutgoingSnapshot {
     let parts = OutgoingSnapshot.Parts(
-      frame: 1, state: BoardState(), schema: .standard, surface: nil, scene: .nothing, looks: KnownStyles())
+      frame: 1, state: BoardState(), schema: .standard, surface: nil, scene: .nothing, styles: KnownStyles())
     return OutgoingSnapshot(parts, about: 1_000_000)
   }
 

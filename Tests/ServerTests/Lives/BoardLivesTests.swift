@@ -85,7 +85,7 @@ struct BoardLivesTests {
       return isSomeoneThere
     }
 
-    func ended(_ opening: BoardOpening, of board: BoardName) {
+    func finished(_ opening: BoardOpening, of board: BoardName) {
       switch opening {
       case .opened(let open):
         #expect(boards.open[board] === open && boards.closed[board] == nil)

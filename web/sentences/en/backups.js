@@ -1,5 +1,5 @@
 // Written by deploy/make-sentences.
-import { learn } from "../words.js";
+import { learn } from "../sentences.js";
 
 learn({
   "backups.why":

@@ -1,5 +1,5 @@
 // Written by deploy/make-sentences.
-import { learn } from "../words.js";
+import { learn } from "../sentences.js";
 
 learn({
   "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",

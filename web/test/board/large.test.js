@@ -4,7 +4,7 @@ import { enlarged } from "../../board/large.js";
 import { isUsual } from "../../sync/replica.js";
 
 const text = ["text", [16, 8, 240, 20], "", ""];
-const card = (parts) => ({ id: "a1", frame: [8, 40, 300, 60], tokens: ["card"], textPart: text, parts });
+const card = (parts) => ({ id: "a1", rect: [8, 40, 300, 60], tokens: ["card"], textPart: text, parts });
 const board = (parts) => ({
   width: 320,
   height: 400,
@@ -14,7 +14,7 @@ const board = (parts) => ({
   sections: [
     {
       id: "a",
-      frame: [0, 0, 320, 400],
+      rect: [0, 0, 320, 400],
       header: null,
       insertion: null,
       tokens: "section",
@@ -32,6 +32,6 @@ test("with large letters a card that is its text is drawn as a usual one, and on
 test("all that a board places becomes as much larger, and sections and cards say how much", () => {
   const large = enlarged(board([text]), 2);
   const [section] = large.sections;
-  assert.deepEqual([large.width, section.frame, section.letters], [640, [0, 0, 640, 800], 2]);
+  assert.deepEqual([large.width, section.rect, section.letters], [640, [0, 0, 640, 800], 2]);
   assert.deepEqual([section.cards[0].letters, section.cards[0].textPart[1]], [2, [32, 16, 480, 40]]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outside } from "../../board/motion.js";
-import { motionOf } from "../../sync/motion.js";
+import { motionOf } from "../../sync/told-motion.js";
 
 test("[P55] an animation is a curve, how long it takes and how long it waits", () => {
   assert.deepEqual(motionOf("ease-in-out.350"), { easing: "ease-in-out", duration: 350, delay: 0 });

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { nested, wordsOf } from "../../board/part-style.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "../../board/said.js";
 
-const frame = [0, 0, 100, 50];
-const box = (tokens, ...within) => [["box", frame, tokens, 0, 0, within.flat().length], ...within.flat()];
+const rect = [0, 0, 100, 50];
+const box = (tokens, ...within) => [["box", rect, tokens, 0, 0, within.flat().length], ...within.flat()];
 const said = (kind, text) => [["said", [0, 0, 0, 0], `said.${kind}`, text]];
-const text = (words) => [["text", frame, "body", words]];
-const button = (words) => [["button", frame, "button", 0, { press: 1 }, 1], ...text(words)];
+const text = (words) => [["text", rect, "body", words]];
+const button = (words) => [["button", rect, "button", 0, { press: 1 }, 1], ...text(words)];
 const only = (parts) => nested(parts)[0];
 const read = (parts) => spoken(only(parts), voiceOf(only(parts), silent), "");
 
@@ -73,7 +73,7 @@ test("[P53] a button keeps its name if another thing with a voice is next to it:
     "said",
     said("label", "Delete"),
     box("background.red"),
-    [["image", frame, "", { symbol: "star" }]],
+    [["image", rect, "", { symbol: "star" }]],
     button("✕"),
   );
   assert.equal(speaks(only(beside)), false, "what only adorns isn't said");

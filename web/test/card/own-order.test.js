@@ -42,7 +42,7 @@ function reader(votes, { values = {}, x = () => 8 } = {}) {
 }
 
 const seen = (session, order) =>
-  order.arranged(display(session.replica)).sections[0].cards.map(({ id, frame }) => [id, frame[1], frame[3]]);
+  order.arranged(display(session.replica)).sections[0].cards.map(({ id, rect }) => [id, rect[1], rect[3]]);
 
 test("[CF7] a reader's own order puts those with the most votes first, and the section stays as high as it is", () => {
   const { session, order } = reader([0, 2, 1]);
@@ -52,8 +52,8 @@ test("[CF7] a reader's own order puts those with the most votes first, and the s
     ["3.2", 138, 60],
     ["3.0", 208, 50],
   ]);
-  const { frame } = order.arranged(display(session.replica)).sections[0];
-  assert.deepEqual(frame, [8, 8, 374, 280]);
+  const { rect } = order.arranged(display(session.replica)).sections[0];
+  assert.deepEqual(rect, [8, 8, 374, 280]);
 });
 
 test("[CF7] the device keeps it, and what everyone sees is the same as before", () => {

@@ -13,10 +13,10 @@ const studio = {
 };
 const tens = (text) => [...text].length * 10;
 
-const card = (id, frame, more = {}) => ({
+const card = (id, rect, more = {}) => ({
   id,
   section: "0.1",
-  frame,
+  rect,
   tokens: ["card"],
   text: `Text of ${id}`,
   textPart: undefined,
@@ -39,7 +39,7 @@ const board = (cards, more = {}) => ({
     {
       id: "0.1",
       title: "Songs",
-      frame: [8, 0, 384, 300],
+      rect: [8, 0, 384, 300],
       header: [8, 0, 384, 50],
       insertion: null,
       insertionLabel: null,
@@ -72,7 +72,7 @@ test("cards far beyond the screen are drawn, and the picture is as large as what
 test("a card stands where the scene has it, turned about its pin, and never out of the picture", () => {
   const shapes = drawn(board([card("0.2", [20, 60, 360, 56])]));
   const paper = shapes.find(({ kind, fill }) => kind === "box" && fill?.color === "var(--paper)");
-  assert.deepEqual(paper.frame, [28, 132, 360, 56]);
+  assert.deepEqual(paper.rect, [28, 132, 360, 56]);
   assert.deepEqual(paper.turn?.slice(1), [28 + 180, 132 + 4]);
   assert.ok(Math.abs(paper.turn[0]) <= 0.35);
 });
@@ -136,7 +136,7 @@ test("what a container made is drawn: badges, colors, symbols, emoji, progress, 
   assert.ok(!texts.includes("Never drawn"));
   assert.equal(shapes.find(({ words }) => words === "★ 3").fill.color, "var(--c-red)");
   assert.equal(shapes.find(({ kind }) => kind === "picture").name, "cover");
-  const bars = shapes.filter(({ kind, frame }) => kind === "box" && frame[3] === 8).map(({ frame }) => frame[2]);
+  const bars = shapes.filter(({ kind, rect }) => kind === "box" && rect[3] === 8).map(({ rect }) => rect[2]);
   assert.deepEqual(bars, [100, 50]);
   assert.ok(shapes.some(({ kind, fill }) => kind === "path" && fill?.color === "var(--ink)"));
 });
@@ -162,12 +162,12 @@ test("what a container turned or drew larger is so in the picture too, one withi
   const [red, blue] = ["var(--c-red)", "var(--c-blue)"].map((color) =>
     shapes.find(({ fill }) => fill?.color === color),
   );
-  const at = ({ matrix: [a, b, c, d, e, f], frame: [x, y, width, height] }, across, down) => {
+  const at = ({ matrix: [a, b, c, d, e, f], rect: [x, y, width, height] }, across, down) => {
     const [px, py] = [x + width * across, y + height * down];
     return [a * px + c * py + e, b * px + d * py + f].map((number) => Math.round(number * 100) / 100);
   };
   // Twice as large it reaches from 20,10 to 40,30 of the box, whose middle is 20,10: turned, right of it is below.
-  const [left, top] = [red.frame[0] - 10, red.frame[1] - 5];
+  const [left, top] = [red.rect[0] - 10, red.rect[1] - 5];
   assert.deepEqual(at(red, 0, 0), [left + 20, top + 10]);
   assert.deepEqual(at(red, 1, 0), [left + 20, top + 30]);
   assert.deepEqual(at(red, 0, 1), [left, top + 10]);

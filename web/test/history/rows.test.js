@@ -6,7 +6,7 @@ import "../../sentences/en/refusals.js";
 import "../../sentences/en/host.js";
 import "../../sentences/en/seats.js";
 import "../../sentences/en/sheets.js";
-import { english } from "../../sentences/words.js";
+import { english } from "../../sentences/sentences.js";
 import { what, who } from "../../history/row-words.js";
 import { linesOf } from "../../history/table.js";
 

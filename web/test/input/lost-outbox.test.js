@@ -140,7 +140,7 @@ test("[OB1] text typed after the outbox was lost is sent from a new one, and a f
   const { ann, later } = await annAndBo(t);
   ann.socket.drop();
   const other = await younger(ann);
-  ann.session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+  ann.session.actions.drafts.keep("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
   assert.equal(other.session.store.isHolding, true);
   ann.type(card, 0, 0, "So ");
   const mine = JSON.parse(ann.local.getItem(`displayboard/karaoke/outbox/${ann.session.kept.id}`));
@@ -195,7 +195,7 @@ test("[OB2] operations that came along from another seat's outbox (4005) aren't 
   const { ann, clock, room, later } = await annAndBo(t);
   ann.socket.drop();
   ann.type(card, 0, 0, "So ");
-  ann.session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: false });
+  ann.session.actions.drafts.keep("add", { section: "0.1", card: "", text: "half a ti", isOpen: false });
   const before = ann.session.kept.id;
   const hear = room.hear.bind(room);
   room.hear = (socket, message) => (message.outbox === before ? socket.drop(4005, "outbox") : hear(socket, message));
@@ -203,7 +203,7 @@ test("[OB2] operations that came along from another seat's outbox (4005) aren't 
     clock.pass(2_000);
     for (let turn = 0; turn < 5; turn += 1) await null;
     ann.settle();
-    ann.session.actions.keepDraft("add", round > 0 ? null : ann.session.kept.drafts.add);
+    ann.session.actions.drafts.keep("add", round > 0 ? null : ann.session.kept.drafts.add);
     if (round === 0) assert.equal(ann.session.kept.drafts.add?.text, "half a ti");
   }
   assert.equal(later(), "So Big Love Stack one two");
@@ -216,7 +216,7 @@ test("[OB2] a caller that knows an unsent card by its id hears its new one when 
   room.hear = () => {}; // Anything behind it isn't heard.
   const id = ann.session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
   const form = ann.session.actions.hold({ card: id });
-  ann.session.actions.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });
+  ann.session.actions.drafts.keep("edit", { section: "", card: id, text: "Unsent", isOpen: true });
   const moved = [];
   ann.session.outbox.watch(id, (change) => moved.push(change));
   ann.socket.drop(4005, "outbox");
@@ -248,8 +248,8 @@ async function twoDeafTabs(t, random) {
       added.push(`Song ${step}`);
       session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: `Song ${step}` });
     } else if (what < 0.4)
-      session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
-    else if (what < 0.5) session.actions.keepDraft("add", null);
+      session.actions.drafts.keep("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+    else if (what < 0.5) session.actions.drafts.keep("add", null);
     else if (what < 0.8) {
       if (socket.readyState === 0) socket.accept();
       socket.stepUp();
@@ -257,7 +257,7 @@ async function twoDeafTabs(t, random) {
     } else await passing(clock, random() * 1_200);
   }
   for (let round = 0; round < 10; round += 1) {
-    for (const tab of tabs) tab.session.actions.keepDraft("add", null);
+    for (const tab of tabs) tab.session.actions.drafts.keep("add", null);
     await passing(clock, 2_000);
     for (const tab of tabs) tab.settle();
   }

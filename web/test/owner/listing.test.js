@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ago } from "../../owner/ago.js";
-import { OwnerProblem } from "../../owner/commands.js";
+import { OwnerProblem } from "../../owner/owner-commands.js";
 import { Listing, withWords } from "../../owner/listing.js";
 
 const board = (name, more = {}) => ({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { english } from "../../sentences/words.js";
+import { english } from "../../sentences/sentences.js";
 import "../../sentences/en/owner.js";
 
 const templates = new URL("../../../deploy/boards/templates/", import.meta.url);

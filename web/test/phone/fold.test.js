@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withFolded } from "../../phone/fold.js";
 
-const card = (id, y) => ({ id, frame: [16, y, 300, 60], ghost: false });
+const card = (id, y) => ({ id, rect: [16, y, 300, 60], ghost: false });
 /** A section with a title of 44 points and cards of 60 below it. */
 function section(id, y, count) {
   const cards = Array.from({ length: count }, (_, index) => card(`${id}.${index}`, y + 52 + index * 70));
@@ -10,7 +10,7 @@ function section(id, y, count) {
   return {
     id,
     title: id,
-    frame: [8, y, 320, height],
+    rect: [8, y, 320, height],
     header: [8, y + 4, 320, 44],
     insertion: [16, y + 52 + count * 70, 300, 50],
     insertionLabel: null,
@@ -21,8 +21,8 @@ function section(id, y, count) {
 }
 
 function board(...sections) {
-  const { frame } = sections.at(-1);
-  return { width: 336, height: frame[1] + frame[3] + 16, under: [], over: [], sections, loose: [] };
+  const { rect } = sections.at(-1);
+  return { width: 336, height: rect[1] + rect[3] + 16, under: [], over: [], sections, loose: [] };
 }
 
 const stacked = board(section("a", 0, 3), section("b", 330, 2), section("c", 600, 1));
@@ -30,11 +30,11 @@ const stacked = board(section("a", 0, 3), section("b", 330, 2), section("c", 600
 test("a folded section is its title, and what is below moves up by what it gave", () => {
   const shown = withFolded(stacked, new Set(["a"]));
   const [a, b, c] = shown.sections;
-  assert.deepEqual(a.frame, [8, 0, 320, 56]);
-  const given = stacked.sections[0].frame[3] - 56;
-  assert.deepEqual([b.frame[1], c.frame[1]], [330 - given, 600 - given]);
+  assert.deepEqual(a.rect, [8, 0, 320, 56]);
+  const given = stacked.sections[0].rect[3] - 56;
+  assert.deepEqual([b.rect[1], c.rect[1]], [330 - given, 600 - given]);
   assert.deepEqual(b.header, [8, 334 - given, 320, 44]);
-  assert.equal(b.cards[1].frame[1], stacked.sections[1].cards[1].frame[1] - given);
+  assert.equal(b.cards[1].rect[1], stacked.sections[1].cards[1].rect[1] - given);
   assert.equal(shown.height, stacked.height - given);
 });
 
@@ -55,21 +55,21 @@ test("a folded section keeps its cards, so that they are counted and found, and 
 
 test("two folded sections give what both gave", () => {
   const shown = withFolded(stacked, new Set(["a", "b"]));
-  const given = stacked.sections[0].frame[3] - 56 + (stacked.sections[1].frame[3] - 56);
-  assert.equal(shown.sections[2].frame[1], 600 - given);
+  const given = stacked.sections[0].rect[3] - 56 + (stacked.sections[1].rect[3] - 56);
+  assert.equal(shown.sections[2].rect[1], 600 - given);
 });
 
 test("a card that stands by itself moves with what is above it", () => {
   const loose = { ...stacked, loose: [card("z", 900), card("y", 10)] };
   const shown = withFolded(loose, new Set(["b"]));
   assert.deepEqual(
-    shown.loose.map(({ frame }) => frame[1]),
-    [900 - (stacked.sections[1].frame[3] - 56), 10],
+    shown.loose.map(({ rect }) => rect[1]),
+    [900 - (stacked.sections[1].rect[3] - 56), 10],
   );
 });
 
 test("sections side by side can't be folded, nor those of a board that has something of its own over them", () => {
-  const beside = board(section("a", 0, 3), { ...section("b", 0, 2), frame: [340, 0, 320, 252] });
+  const beside = board(section("a", 0, 3), { ...section("b", 0, 2), rect: [340, 0, 320, 252] });
   const over = { ...stacked, over: [["badge", [0, 0, 10, 10], "", "5"]] };
   for (const display of [beside, over]) assert.equal(withFolded(display, new Set(["a"])), display);
 });
@@ -81,5 +81,5 @@ test("a section whose container drew its title can't be folded", () => {
     new Set(["a"]),
   ).sections;
   assert.equal(shown.isFolded, undefined);
-  assert.deepEqual(shown.frame, first.frame);
+  assert.deepEqual(shown.rect, first.rect);
 });

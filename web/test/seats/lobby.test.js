@@ -51,7 +51,8 @@ function newcomer(t) {
     you: { name: "" },
     limits: { nameCharactersMax: 30 },
     news: { lobby: { t: "lobby", state: "ask" } },
-    store: { set() {} },
+    forget: (type) => delete session.news[type],
+    rename: (name) => Object.assign(session.you, { name }),
     connection: { state: { kind: "lobby" }, send: ({ name }) => asked.push(name) },
   };
   const lobby = new Lobby(session);

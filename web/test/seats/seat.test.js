@@ -54,7 +54,7 @@ test("[SE4] sent operations are decided on the seat they were done on; then the 
 test("[SE4] words that came back and open forms come along to the new seat", async (t) => {
   const { ann, room } = await annOnHerSeat(t);
   const { session } = ann;
-  session.actions.keepDraft("add", { section: "0.1", card: "", text: "typing", isOpen: true });
+  session.actions.drafts.keep("add", { section: "0.1", card: "", text: "typing", isOpen: true });
   session.kept.returned.push({ code: "gone", parameters: {}, card: "0.9", text: "came back", from: "", base: 1 });
   session.store.set("seat", "new");
   session.connection.start();
@@ -94,7 +94,7 @@ async function annTakingHerSeat(t) {
     if (message.t === "hello") room.greet(welcome, message.seat);
   };
   room.greet = (welcome, seat) => (welcome.you.seat = seat === "new" ? 7 : 1);
-  session.listener.heard = ({ t }) => t === "welcome" && claiming.goOn();
+  session.hear(({ t }) => t === "welcome" && claiming.goOn());
   const draw = () => {
     for (let turn = 0; turn < 6; turn += 1) {
       clock.pass(1_000);
@@ -107,14 +107,14 @@ async function annTakingHerSeat(t) {
 
 test("[SE4] a person with something that can't leave stays where they are, without a hello, and moves once it has left", async (t) => {
   const { session, room, claiming, said, draw } = await annTakingHerSeat(t);
-  session.actions.mayLeave = () => false;
+  session.actions.leaveIf(() => false);
   session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   const hellos = room.hellos.length;
   claiming.take({ seat: 7, name: "Ann" }, "new");
   assert.equal(claiming.isWaiting, true);
   draw();
   assert.equal(room.hellos.length, hellos);
-  session.actions.mayLeave = () => true;
+  session.actions.leaveIf(() => true);
   session.actions.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
@@ -127,7 +127,7 @@ test("[SE4] a person with something that can't leave stays where they are, witho
 
 test("[SE4] a welcome that gives the old outbox another seat leaves the device the seat that was given to it", async (t) => {
   const { ann, session, room, claiming, said, draw } = await annTakingHerSeat(t);
-  session.actions.mayLeave = () => false;
+  session.actions.leaveIf(() => false);
   session.actions.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   room.greet = ({ you }, seat) => Object.assign(you, seat === "new" ? { seat: 7 } : { seat: 9, secret: "stranger" });
   claiming.take({ seat: 7, name: "Ann" }, "new");
@@ -135,7 +135,7 @@ test("[SE4] a welcome that gives the old outbox another seat leaves the device t
   draw();
   assert.equal(session.kept.seat, "stranger", "what is pending goes on there");
   assert.equal(session.store.get("seat"), "new");
-  session.actions.mayLeave = () => true;
+  session.actions.leaveIf(() => true);
   session.actions.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
@@ -197,7 +197,7 @@ for (const seat of ["old", null])
 test("[P26][P28] news and welcomes are heard at once: a hidden page draws nothing", async (t) => {
   const { ann, clock } = await annOnHerSeat(t);
   const heard = [];
-  ann.session.listener.heard = ({ t, secret }) => heard.push(secret ?? t);
+  ann.session.hear(({ t, secret }) => heard.push(secret ?? t));
   ann.socket.deliver({ t: "claimed", seat: 7, secret: "new" });
   ann.settle();
   ann.socket.drop();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { test } from "node:test";
-import { english } from "../../sentences/words.js";
+import { english } from "../../sentences/sentences.js";
 
 const web = new URL("../..", import.meta.url);
 const read = (path) => readFileSync(new URL(path, web), "utf8");
@@ -11,7 +11,7 @@ const inFolder = (folder, end) =>
     .filter((name) => name.endsWith(end))
     .map((name) => posix.join(folder, name));
 
-/** Those of the first picture, which every page has with `words.js`. */
+/** Those of the first picture, which every page has with `sentences.js`. */
 const first = Object.keys(english);
 /** Each group of English sentences that comes with the rooms that say them, by its module. */
 const groups = new Map();
@@ -60,8 +60,8 @@ const later = new Set([...pages.values()].flatMap(({ entries }) => [...learnedLa
 const keysOf = (group) => groups.get(`sentences/en/${group}.js`) ?? [];
 const saidIn = (source) => [...source.matchAll(/(?:\bsay\(|\bdata-say=)"([^"]+)"/g)].map(([, key]) => key);
 
-test("each page that is translated has its file in each language that words.js knows, and no other", () => {
-  const known = /^const languages = (\[.*?\]);/m.exec(read("sentences/words.js"))?.[1];
+test("each page that is translated has its file in each language that sentences.js knows, and no other", () => {
+  const known = /^const languages = (\[.*?\]);/m.exec(read("sentences/sentences.js"))?.[1];
   assert.deepEqual(languages.toSorted(), JSON.parse(known ?? "").toSorted());
   assert.deepEqual([...pages.keys()].toSorted(), ["host", "join", "owner", "page", "wall"]);
   for (const language of languages) {
@@ -141,7 +141,7 @@ test("no sentence is kept that nothing says", () => {
   const modules = [...pages.values()].flatMap(({ html, entries }) => [...modulesOf(entries), ["", html]]);
   const sources = new Map(modules.filter(([module]) => !module.startsWith("sentences/en/")));
   sources.set("", [...pages.values()].map(({ html }) => html).join());
-  sources.set("sentences/words.js", "");
+  sources.set("sentences/sentences.js", "");
   // The server names some itself: what happened, and what rows of a list offer.
   const swift = (folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

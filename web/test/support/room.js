@@ -100,7 +100,7 @@ export class Room {
     return {
       id,
       section,
-      frame: [0, 40 + index * 60, 300, 50],
+      rect: [0, 40 + index * 60, 300, 50],
       tokens: values.rejected === true ? "card card.rejected" : "card",
       parts: [["text", [8, 8, 284, 34], "text.m", 1]],
     };

@@ -36,7 +36,7 @@ function changeOf(fact) {
 /** The first card with a look gives it a number, which the others name. */
 export function sceneOf({ cards = [], ...scene }) {
   const numbers = new Map();
-  const rows = cards.map(({ id, section, frame: [x, y, width, height], tokens, parts }) => {
+  const rows = cards.map(({ id, section, rect: [x, y, width, height], tokens, parts }) => {
     const look = [width, height, tokens, parts];
     const known = JSON.stringify(look);
     if (numbers.has(known)) return [id, section, x, y, numbers.get(known)];

@@ -82,7 +82,7 @@ test("a scene patch applies in the order of its fields: removals, shifts, elemen
   });
   assert.deepEqual(scene.cardOrder, ["3.1", "0.4", "0.2", "0.3"]);
   assert.deepEqual(
-    scene.cardOrder.map((id) => scene.cards.get(id).frame[1]),
+    scene.cardOrder.map((id) => scene.cards.get(id).rect[1]),
     [5, 30, 10.03, 7],
   );
   assert.equal(scene.cards.has("0.1"), false);
@@ -112,7 +112,7 @@ function boardWithLooks() {
     },
   });
   const looks = () =>
-    ["0.2", "0.3"].map((id) => replica.scene.cards.get(id)).map(({ frame, tokens }) => [...frame, tokens]);
+    ["0.2", "0.3"].map((id) => replica.scene.cards.get(id)).map(({ rect, tokens }) => [...rect, tokens]);
   return { replica, looks, hear: (...message) => applyFrame(replica, frameOf(message, replica.revision)) };
 }
 
@@ -215,7 +215,7 @@ test("a difference makes the one text of the other and never splits a surrogate 
   }
 });
 
-test("pending text and values show in place, pending cards in the insertion frame, which makes room below", () => {
+test("pending text and values show in place, pending cards in the insertion rect, which makes room below", () => {
   const replica = replicaOf(new Room());
   const pending = [
     { counter: 1, base: 1, tried: false, op: { k: "addCard", section: "0.1", place: "end", text: "New" } },
@@ -237,10 +237,10 @@ test("pending text and values show in place, pending cards in the insertion fram
       ["9.1", "New", false, true],
     ],
   );
-  assert.deepEqual(first.cards[1].frame, [0, 160, 300, 50], "where the next card would go");
+  assert.deepEqual(first.cards[1].rect, [0, 160, 300, 50], "where the next card would go");
   assert.equal(first.cards[1].author, "Ann");
   assert.equal(first.insertion[1], 220);
-  assert.equal(second.frame[1], 210 + 60, "the section below makes room");
+  assert.equal(second.rect[1], 210 + 60, "the section below makes room");
   assert.equal(shown.height, replica.scene.size[1] + 60);
 });
 
@@ -274,8 +274,8 @@ test("a change of a section shows at once, and says that it isn't sent", () => {
     { k: "renameSection", section: "9.1", title: "Most" },
   );
   assert.deepEqual(told(added).at(-1), ["9.1", "Most", true]);
-  const { frame, insertion } = added.sections[2];
-  assert.ok(frame[1] >= replica.scene.size[1] && added.height >= frame[1] + frame[3], "below the others, on the board");
+  const { rect, insertion } = added.sections[2];
+  assert.ok(rect[1] >= replica.scene.size[1] && added.height >= rect[1] + rect[3], "below the others, on the board");
   assert.equal(insertion, null, "the server knows no such section to add to");
 });
 
@@ -296,12 +296,12 @@ test("a pending move is a ghost where it was dropped, else next to the card it g
       pending: [{ counter: 1, base: 1, tried: true, op: { k: "moveCard", card: "0.3", section: "0.1", ...op }, ...at }],
     }).sections[0].cards[0];
   assert.deepEqual(
-    [move({ place: "end" }, { at: [77, 88] }).frame, move({ place: "end" }, { at: [77, 88] }).ghost],
+    [move({ place: "end" }, { at: [77, 88] }).rect, move({ place: "end" }, { at: [77, 88] }).ghost],
     [[77, 88, 300, 50], true],
   );
-  assert.deepEqual(move({ place: "0.4" }, {}).frame, [10, 125, 300, 50]);
-  assert.deepEqual(move({ place: "end" }, {}).frame, [10, 170, 300, 50]);
-  assert.deepEqual(move({ place: "start" }, {}).frame, [10, 10, 300, 50]);
+  assert.deepEqual(move({ place: "0.4" }, {}).rect, [10, 125, 300, 50]);
+  assert.deepEqual(move({ place: "end" }, {}).rect, [10, 170, 300, 50]);
+  assert.deepEqual(move({ place: "start" }, {}).rect, [10, 10, 300, 50]);
 });
 
 test("[P21] a part that is none is an error wherever a frame brings it, so that a snapshot is asked for", () => {

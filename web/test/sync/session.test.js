@@ -103,7 +103,7 @@ test("[OB1] unsent edits survive a reload, and are sent once", async (t) => {
   tab.settle();
   tab.socket.drop();
   tab.write("0.3", "Live Stack");
-  tab.session.actions.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+  tab.session.actions.drafts.keep("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
   await tab.open();
   assert.equal(tab.session.kept.drafts.add.text, "half a ti");
   tab.settle();
@@ -159,7 +159,7 @@ test("[P12] when an operation can't be read and several additions move up, every
   const add = (text) => session.actions.operate({ k: "addCard", section: "0.1", place: "end", text });
   const [, b, c, d] = ["A", "B", "C", "D"].map(add);
   const holders = [c, d].map((card) => session.actions.hold({ card }));
-  session.actions.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
+  session.actions.drafts.keep("edit", { section: "", card: d, text: "D", isOpen: true });
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 2 });
   tab.socket.stepDown();
   assert.deepEqual(
@@ -181,7 +181,7 @@ test("[P12] when an operation can't be read and several additions move up, every
     ["C", "D"],
   );
   assert.equal(session.actions.textOf(session.actions.idNow(d)), "D");
-  session.actions.keepDraft("edit", null);
+  session.actions.drafts.keep("edit", null);
   tab.socket.up.splice(0);
   tab.socket.drop();
   session.connection.start();
@@ -250,7 +250,7 @@ test("[RF1] an edit that is too old to merge comes back with its words, and what
   );
   assert.equal(bo.session.actions.textOf("0.3"), "Live Stack");
   bo.write("0.3", returned.text);
-  bo.session.actions.settle(returned);
+  bo.session.actions.drafts.settle(returned);
   bo.settle();
   assert.equal(room.cards.get("0.3").text, "Live Stack of hay");
 });

@@ -102,12 +102,12 @@ test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: i
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
   for (const tab of [ann, bo]) tab.settle();
   // She is still typing.
-  ann.session.actions.mayLeave = () => false;
+  ann.session.actions.leaveIf(() => false);
   ann.write("0.3", "Love Stack, my long words");
   bo.session.actions.operate({ k: "removeCard", card: "0.3" });
   for (const tab of [bo, ann]) tab.settle();
   assert.equal(ann.session.outbox.cancelNewest(), null);
-  ann.session.actions.mayLeave = () => true;
+  ann.session.actions.leaveIf(() => true);
   ann.session.actions.flush();
   ann.settle();
   assert.deepEqual(

@@ -97,11 +97,11 @@ test("[WL8] a screen that stands upright is seen from as far away, so its letter
 });
 
 test("a board is as high as what stands lowest on it", () => {
-  const frame = (/** @type {number} */ y, /** @type {number} */ height) => /** @type {Frame} */ ([0, y, 10, height]);
+  const rect = (/** @type {number} */ y, /** @type {number} */ height) => /** @type {Rect} */ ([0, y, 10, height]);
   const display = /** @type {any} */ ({
-    sections: [{ frame: frame(0, 300) }],
-    loose: [{ frame: frame(400, 50) }],
-    under: [["text", frame(10, 20), ""]],
+    sections: [{ rect: rect(0, 300) }],
+    loose: [{ rect: rect(400, 50) }],
+    under: [["text", rect(10, 20), ""]],
     over: [],
   });
   assert.equal(loadOf(display, 300), 1.5);

@@ -11,18 +11,18 @@ const gap = 8;
 function section(id, x, y, heights) {
   let top = y + header;
   const cards = heights.map((tall, index) => {
-    const card = { id: `${id}${index}`, frame: [x, top, 300, tall], tokens: ["card"], parts: [] };
+    const card = { id: `${id}${index}`, rect: [x, top, 300, tall], tokens: ["card"], parts: [] };
     top += tall + gap;
     return card;
   });
-  return { id, frame: [x, y, 300, top - y], header: [x, y, 300, 40], cards, tokens: "section", parts: [], title: id };
+  return { id, rect: [x, y, 300, top - y], header: [x, y, 300, 40], cards, tokens: "section", parts: [], title: id };
 }
 
 function board(sections, loose = []) {
   const bottom = Math.max(
     0,
-    ...sections.map(({ frame }) => frame[1] + frame[3]),
-    ...loose.map(({ frame }) => frame[1] + frame[3]),
+    ...sections.map(({ rect }) => rect[1] + rect[3]),
+    ...loose.map(({ rect }) => rect[1] + rect[3]),
   );
   return { width: 960, height: bottom, under: [], over: [], sections, loose };
 }
@@ -67,11 +67,11 @@ test("each card is on one page, in order, and none is cut", () => {
     for (const page of pages) {
       for (const {
         id,
-        frame: [, y, , tall],
+        rect: [, y, , tall],
       } of cardsOf(page))
         assert.ok(y >= 0 && y + tall <= height + 0.01, `${id} of round ${round}`);
       for (const {
-        frame: [, y, , tall],
+        rect: [, y, , tall],
         header: [, top],
       } of page.sections)
         assert.ok(y >= 0 && top >= 0 && y + tall <= height + 0.01);
@@ -95,7 +95,7 @@ test("a section that goes on has its title on the next page, above its cards", (
     sections: [{ title, header, cards }],
   } of pages) {
     assert.equal(title, "a");
-    assert.ok(header[1] + header[3] <= cards[0].frame[1]);
+    assert.ok(header[1] + header[3] <= cards[0].rect[1]);
   }
 });
 
@@ -107,9 +107,9 @@ test("the cards of sections that go on begin right below their titles, side by s
   assert.ok(pages.length > 0);
   for (const { sections } of pages) {
     assert.equal(sections.length, 2);
-    for (const { frame, header: title, cards } of sections) {
-      assert.equal(cards[0].frame[1], frame[1] + header);
-      assert.ok(title[1] >= frame[1]);
+    for (const { rect, header: title, cards } of sections) {
+      assert.equal(cards[0].rect[1], rect[1] + header);
+      assert.ok(title[1] >= rect[1]);
     }
   }
 });
@@ -130,7 +130,7 @@ test("one that is higher than the wall has a page of its own, and the rest comes
 test("cards of no section are paged as well", () => {
   const loose = Array.from({ length: 30 }, (_, index) => ({
     id: `l${index}`,
-    frame: [(index % 3) * 310, Math.floor(index / 3) * 120, 300, 110],
+    rect: [(index % 3) * 310, Math.floor(index / 3) * 120, 300, 110],
   }));
   const pages = pagesOf(board([], loose), height);
   assert.deepEqual(
@@ -153,8 +153,8 @@ test("a board keeps a little room around itself, and the same on both sides", ()
   const wide = { ...board([section("a", 40, 32, [60]), section("b", 600, 32, [60, 60])]), width: 950 };
   const near = withoutEdge(wide);
   const [a, b] = near.sections;
-  assert.deepEqual([a.frame[0], a.frame[1], near.width - b.frame[0] - b.frame[2]], [16, 8, 26]);
-  assert.deepEqual([a.header[1], a.cards[0].frame[1]], [8, 8 + header]);
+  assert.deepEqual([a.rect[0], a.rect[1], near.width - b.rect[0] - b.rect[2]], [16, 8, 26]);
+  assert.deepEqual([a.header[1], a.cards[0].rect[1]], [8, 8 + header]);
   assert.equal(near.width, 950 - 2 * 24);
   const drawn = { ...wide, under: [["text", [20, 20, 5, 5], "", "Hello"]] };
   assert.deepEqual(withoutEdge(drawn).under, [["text", [8, 8, 5, 5], "", "Hello"]]);
