@@ -3,8 +3,8 @@ import Document
 extension Scene {
   /// Takes over the changes; linear in the scene, however large the patch is.
   ///
-  /// A patch made for another scene does no harm beyond wrong rectangles: a named element that isn't there is skipped, and
-  /// one that goes behind something that isn't there goes to the end.
+  /// A patch made for another scene does no harm beyond wrong rectangles: a named element that isn't there is skipped,
+  /// and one that goes behind something that isn't there goes to the end.
   ///
   /// - Complexity: O(elements of the scene).
   public mutating func apply(_ patch: ScenePatch) {

@@ -3,12 +3,12 @@ package import Presentation
 
 /// The numbers by which one surface's frames name styles, as the server gives them (rule P14b).
 ///
-/// A style that has no number gets one with the first card that has it, and keeps it while a card has it. Of styles that
-/// no card has any more the latest ``unusedMax`` keep theirs, up to ``unusedBytesMax``, because a crossed-off card is
-/// crossed on again and another one off. Those that say something of their own lose theirs at once, so that newcomers
-/// hear no caption or name that is gone. When all ``numbersMax`` are given, the style that fewest cards have loses its
-/// number, of several the one that was named the longest ago. A style that loses its number costs its description the
-/// next time, nothing else.
+/// A style that has no number gets one with the first card that has it, and keeps it while a card has it. Of styles
+/// that no card has any more the latest ``unusedMax`` keep theirs, up to ``unusedBytesMax``, because a crossed-off card
+/// is crossed on again and another one off. Those that say something of their own lose theirs at once, so that
+/// newcomers hear no caption or name that is gone. When all ``numbersMax`` are given, the style that fewest cards have
+/// loses its number, of several the one that was named the longest ago. A style that loses its number costs its
+/// description the next time, nothing else.
 ///
 /// Frames only ever change it, so everyone at one frame knows the same numbers; a snapshot tells them all. Naming a
 /// style costs its hash, a new one also a pass over the numbers.

@@ -28,8 +28,8 @@ protocol ClusterJournal: Journal, PictureStore {
   func answersAsks(_ node: String) -> Bool
   /// This process, as other nodes know it.
   var process: NodeProcess { get }
-  /// The processes of other nodes that have died, see ``NodeProcess``. One that only stood still is missing here once it
-  /// is heard again. Any thread may ask. O(nodes).
+  /// The processes of other nodes that have died. One that only stood still is missing here once it is heard again. Any
+  /// thread may ask. O(nodes).
   var deadProcesses: Set<NodeProcess> { get }
   /// Calls this, on a thread that mustn't wait, whenever boards may be elsewhere than before.
   func onHearing(_ heard: @escaping @Sendable () -> Void)
