@@ -82,7 +82,7 @@ class TogetherBrowserTest(BrowserTest):
 
 
 class TogetherTest(TogetherBrowserTest):
-    def test_whoever_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
+    def test_a_person_who_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
         """[TG1] [TG5]"""
         ann, kim = self.phone("Ann"), self.phone("Kim")
         ann.add("Bohemian Rhapsody", "Queue")
@@ -146,7 +146,7 @@ class TogetherTest(TogetherBrowserTest):
         ann.page.mouse.up()
         expect(hand).to_have_count(0)
 
-    def test_whoever_has_a_card_open_stands_at_its_foot_beside_nothing_else(self) -> None:
+    def test_a_person_who_has_a_card_open_stands_at_its_foot_beside_nothing_else(self) -> None:
         """[PR1] Neither on the pin and the badge, nor on hearts, dibs and the author's name."""
         self.expect_marks_beside_all_else("Queue")
 
@@ -199,7 +199,7 @@ class TogetherTest(TogetherBrowserTest):
                 with self.subTest(width=width, letters=letters, locale=locale, text=text):
                     self.assertEqual(kim.page.evaluate(FORM), before)
 
-    def test_a_song_that_somebody_wishes_for_is_sung_together_too(self) -> None:
+    def test_a_song_that_someone_wishes_for_is_sung_together_too(self) -> None:
         ann, kim = self.phone("Ann"), self.phone("Kim")
         ann.add("Bohemian Rhapsody", "Ideas")
         kim.expect_card("Bohemian Rhapsody")
@@ -227,5 +227,5 @@ class FootlessTest(TogetherBrowserTest):
 
     board_file = "title: Ideas\nsections: [{ id: ideas, title: Ideas, cards: [] }]\n"
 
-    def test_whoever_has_a_card_open_stands_at_its_foot_beside_nothing_else_without_a_footer(self) -> None:
+    def test_a_person_who_has_a_card_open_stands_at_its_foot_beside_nothing_else_without_a_footer(self) -> None:
         self.expect_marks_beside_all_else()

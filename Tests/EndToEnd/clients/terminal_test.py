@@ -270,7 +270,7 @@ class OnAScreen(JoinTest):
         terminal.wait_for("Open Again")
         terminal.wait_for("● saved")
 
-    def test_whoever_is_kicked_reads_why_and_does_not_come_back(self) -> None:
+    def test_a_kicked_guest_reads_why_and_does_not_come_back(self) -> None:
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
         self.add(terminal, "One")

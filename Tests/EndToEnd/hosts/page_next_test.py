@@ -190,7 +190,7 @@ class PageNextTest(FileBoardTest):
         guest.page.keyboard.press("Escape")
         expect(guest.page.locator("dialog[open]")).to_have_count(0)
 
-    def test_whoever_wants_is_called_with_a_sound_once_for_each_turn(self) -> None:
+    def test_a_guest_who_wants_it_is_called_with_a_sound_once_for_each_turn(self) -> None:
         """[TU4] [TU15]"""
         ann, host = self.phone("Ann"), self.host()
         ann.add("Nil and Void", "Queue")
