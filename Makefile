@@ -37,7 +37,7 @@ release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults test-hour \
-  test-sanitizers test-thread-sanitizer \
+  test-sanitizers test-thread-sanitizer test-thread-sanitizer-server \
   test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster bench-cluster test-attack pictures template-pictures \
   lint format bench toolchain packages test-packages requirements clean
 
@@ -228,7 +228,7 @@ test-random: build-debug
 	DISPLAYBOARD_SEEDS=10 $(run_tests) --filter $(of_seeds)
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
-test-sanitizers: test-thread-sanitizer test-address-sanitizer
+test-sanitizers: test-thread-sanitizer test-thread-sanitizer-server test-address-sanitizer
 
 sanitized := DISPLAYBOARD_SANITIZED=1 swift test --disable-xctest $(without_macros) --skip ValgrindTests
 mutex_edges := $(CURDIR)/.build/sanitizers/mutex_edges.so
@@ -243,6 +243,24 @@ test-thread-sanitizer: toolchain packages $(mutex_edges) .build/sanitizers/race
 	for run in 2 3 4 5; do \
 	  LD_PRELOAD=$(mutex_edges) $(sanitized) --sanitize=thread --scratch-path .build/thread \
 	    --filter 'ServiceTests|StorageTests|StateThreadTests' || exit 1; done
+
+# The server over two event loops: its own tests, then whole evenings in the program. A report fails the run, whatever
+# the test that led to it says.
+watched := $(CURDIR)/.build/thread-server/debug/displayboard
+reports := $(CURDIR)/.build/sanitizers/reports
+watched_evenings := $(addprefix Tests/EndToEnd/,clients/evening_test.py clients/guest_test.py \
+  operator/distant_board_test.py operator/many_boards_test.py views/fed_collection_test.py wall/own_walls_test.py)
+
+test-thread-sanitizer-server: toolchain end-to-end-needs $(mutex_edges)
+	DISPLAYBOARD_TESTS=ServerTests DISPLAYBOARD_SANITIZED=server swift build $(without_macros) --sanitize=thread \
+	  --scratch-path .build/thread-server
+	LD_PRELOAD=$(mutex_edges) DISPLAYBOARD_TESTS=ServerTests DISPLAYBOARD_SANITIZED=server swift test --skip-build --disable-xctest \
+	  $(without_macros) --sanitize=thread --scratch-path .build/thread-server --no-parallel --filter ServerTests
+	@rm -rf $(reports) && mkdir -p $(reports)
+	WATCHED="$(watched)" MUTEX_EDGES="$(mutex_edges)" REPORTS="$(reports)" DISPLAYBOARD_WORKERS=2 \
+	  DISPLAYBOARD_BINARY="$(CURDIR)/Tests/Sanitizers/watched" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
+	  $(python) Tests/EndToEnd/run.py --side-by-side 2 $(watched_evenings)
+	@if ls $(reports)/* >/dev/null 2>&1; then cat $(reports)/*; exit 1; fi
 
 $(mutex_edges): Tests/Sanitizers/mutex_edges.c
 	@mkdir -p $(@D)

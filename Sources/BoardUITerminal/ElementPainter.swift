@@ -18,8 +18,8 @@ package struct ElementPainter {
   ///   - ground: what the owner is drawn on.
   ///   - fact: draws the owner's own text.
   package func paint(
-    _ elements: [PaintedElement], in owner: CellRect, on ground: Style, _ grid: inout Grid,
-    fact: (CellRect, Style, inout Grid) -> Void
+    _ elements: [PaintedElement], in owner: CellRect, on ground: Style, _ grid: inout CellGrid,
+    fact: (CellRect, Style, inout CellGrid) -> Void
   ) {
     var index = 0
     paint(elements, upTo: elements.count, &index, in: owner, on: ground, &grid, fact)
@@ -27,8 +27,8 @@ package struct ElementPainter {
 
   private func paint(
     _ elements: [PaintedElement], upTo end: Int, _ index: inout Int, in owner: CellRect, on ground: Style,
-    _ grid: inout Grid,
-    _ fact: (CellRect, Style, inout Grid) -> Void
+    _ grid: inout CellGrid,
+    _ fact: (CellRect, Style, inout CellGrid) -> Void
   ) {
     while index < end {
       let element = elements[index]
@@ -52,8 +52,8 @@ package struct ElementPainter {
   ///
   /// - Returns: the background of what is within it.
   private func paint(
-    _ element: PaintedElement, in rect: CellRect, on ground: Style, _ grid: inout Grid,
-    _ fact: (CellRect, Style, inout Grid) -> Void
+    _ element: PaintedElement, in rect: CellRect, on ground: Style, _ grid: inout CellGrid,
+    _ fact: (CellRect, Style, inout CellGrid) -> Void
   ) -> Style {
     let tokens = CellTokens(element.tokens, theme)
     var ground = ground
@@ -90,7 +90,7 @@ package struct ElementPainter {
 
   /// Cells without colors can't be filled; a shape is nothing but its filling, and gets blocks.
   private func fill(
-    _ rect: CellRect, _ color: CellColor, isShape: Bool, on ground: Style, _ grid: inout Grid
+    _ rect: CellRect, _ color: CellColor, isShape: Bool, on ground: Style, _ grid: inout CellGrid
   ) -> Style {
     guard theme.isPainted, !isShape else {
       if isShape { grid.fill(rect, Style(color, on: ground.background), with: "█") }
@@ -103,12 +103,12 @@ package struct ElementPainter {
 
   /// A shape that is mostly transparent tints what is under it, and that stays readable: `Color.blue.opacity(0.2)` over
   /// a text. Cells without colors can't show it.
-  private func tint(_ rect: CellRect, _ color: CellColor, _ grid: inout Grid) {
+  private func tint(_ rect: CellRect, _ color: CellColor, _ grid: inout CellGrid) {
     if theme.isPainted { grid.restyle(rect) { $0.background = color } }
   }
 
   /// A line takes a cell on each side, so it is drawn where three are left.
-  private func draw(border: CellColor, isRound: Bool, _ rect: CellRect, on ground: Style, _ grid: inout Grid) {
+  private func draw(border: CellColor, isRound: Bool, _ rect: CellRect, on ground: Style, _ grid: inout CellGrid) {
     guard rect.width >= 3, rect.height >= 3 else { return }
     let style = Style(border, on: ground.background)
     let corners: [Character] = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
@@ -127,13 +127,13 @@ package struct ElementPainter {
     }
   }
 
-  private func drawDivider(_ rect: CellRect, _ style: Style, _ grid: inout Grid) {
+  private func drawDivider(_ rect: CellRect, _ style: Style, _ grid: inout CellGrid) {
     grid.fill(rect, style, with: rect.width <= 1 && rect.height > 1 ? "│" : "─")
   }
 
   /// A button stands in brackets where its rectangle leaves a cell on each side; a link is underlined.
   private func control(
-    _ element: PaintedElement, in rect: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout Grid
+    _ element: PaintedElement, in rect: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout CellGrid
   ) -> Style {
     var style = style
     if element.name == selected {
@@ -151,14 +151,14 @@ package struct ElementPainter {
   }
 
   /// What people write into stands on a line.
-  private func field(_ element: PaintedElement, in rect: CellRect, _ style: Style, _ grid: inout Grid) -> Style {
+  private func field(_ element: PaintedElement, in rect: CellRect, _ style: Style, _ grid: inout CellGrid) -> Style {
     guard element.name == selected else { return style.with(.underline) }
     let style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])
     grid.fill(rect, style)
     return style
   }
 
-  private func write(_ text: String, in rect: CellRect, _ style: Style, _ tokens: CellTokens, _ grid: inout Grid) {
+  private func write(_ text: String, in rect: CellRect, _ style: Style, _ tokens: CellTokens, _ grid: inout CellGrid) {
     let lines = wrapped(sanitized(text, keepsLines: true), width: rect.width, rowsMax: rect.height)
     for (index, line) in lines.enumerated() {
       let spare = max(0, rect.width - cellWidth(line))

@@ -14,7 +14,7 @@ public struct ScreenUpdate: Sendable {
   /// The signs that it can draw.
   public let signs: TerminalSigns
   /// What the terminal shows now; nil: unknown, the next update paints everything.
-  private var shown: Grid?
+  private var shown: CellGrid?
   private var shownCursor: Cursor?
 
   /// Where the terminal's own cursor stands while there is text to edit.
@@ -43,7 +43,7 @@ public struct ScreenUpdate: Sendable {
   /// The bytes that lead from what is shown to `grid`; none if nothing changed.
   ///
   /// - Complexity: O(cells).
-  public mutating func bytes(for grid: Grid, cursor: Cursor?) -> [UInt8] {
+  public mutating func bytes(for grid: CellGrid, cursor: Cursor?) -> [UInt8] {
     var output = Output(depth: depth, signs: signs)
     let known = shown.flatMap { $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil }
     if known == nil { output.text += "\u{1B}[0m\u{1B}[2J" }
@@ -97,7 +97,7 @@ public struct ScreenUpdate: Sendable {
       self.signs = signs
     }
 
-    mutating func paint(_ grid: Grid, row: Int, columns: Range<Int>) {
+    mutating func paint(_ grid: CellGrid, row: Int, columns: Range<Int>) {
       text += Self.move(column: columns.lowerBound, row: row)
       for column in columns {
         let cell = grid[column, row]

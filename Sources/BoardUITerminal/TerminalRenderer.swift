@@ -49,9 +49,9 @@ public final class TerminalRenderer {
   /// What the terminal shows now. Costs what changed to lay out, and the whole screen to paint.
   ///
   /// - Complexity: O(cells + elements), besides the work of the update.
-  public func grid() -> Grid {
+  public func grid() -> CellGrid {
     _ = graph.update(ProposedViewSize(width: CGFloat(columns), height: CGFloat(rows)))
-    var grid = Grid(columns: columns, rows: rows, style: theme.board)
+    var grid = CellGrid(columns: columns, rows: rows, style: theme.board)
     var elements: [PaintedElement] = []
     collect(nil, from: .zero, into: &elements)
     ElementPainter(theme: theme).paint(elements, in: whole, on: theme.board, &grid) { _, _, _ in }

@@ -49,7 +49,7 @@ struct CellTests {
 
   @Test("a grid clips, and a wide letter that would be cut in half leaves a space")
   func writing() {
-    var grid = Grid(columns: 6, rows: 2)
+    var grid = CellGrid(columns: 6, rows: 2)
     grid.write("音楽好き", column: 0, row: 0, width: 6, .plain)
     #expect(grid.text == "音楽…\n")
     grid.write("x", column: 1, row: 0, width: 1, .plain)

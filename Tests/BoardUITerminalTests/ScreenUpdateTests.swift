@@ -7,7 +7,7 @@ import Testing
 struct ScreenUpdateTests {
   @Test("a second update of the same grid sends nothing, a changed letter little")
   func little() {
-    var grid = Grid(columns: 80, rows: 24)
+    var grid = CellGrid(columns: 80, rows: 24)
     grid.write("Love Stack", column: 3, row: 5, width: 20, .plain)
     var update = ScreenUpdate(depth: .trueColor)
     #expect(!update.bytes(for: grid, cursor: nil).isEmpty)
@@ -20,7 +20,7 @@ struct ScreenUpdateTests {
 
   @Test("moving only the cursor sends the cursor")
   func cursor() {
-    let grid = Grid(columns: 10, rows: 2)
+    let grid = CellGrid(columns: 10, rows: 2)
     var update = ScreenUpdate(depth: .none)
     _ = update.bytes(for: grid, cursor: nil)
     let bytes = update.bytes(for: grid, cursor: .init(column: 4, row: 1))
@@ -30,7 +30,7 @@ struct ScreenUpdateTests {
 
   @Test("after an emoji the cursor is placed absolutely, so drift can't spread")
   func unsure() {
-    var grid = Grid(columns: 10, rows: 1)
+    var grid = CellGrid(columns: 10, rows: 1)
     grid.write("a👍🏽b", column: 0, row: 0, width: 10, .plain)
     var update = ScreenUpdate(depth: .none)
     let text = String(decoding: update.bytes(for: grid, cursor: nil), as: UTF8.self)
@@ -42,7 +42,7 @@ struct ScreenUpdateTests {
     for emojiWidth in [1, 2, 4] {
       for seed: UInt64 in 1...30 {
         var random = SeededRandom(seed: seed)
-        var grid = Grid(columns: 24, rows: 4)
+        var grid = CellGrid(columns: 24, rows: 4)
         var update = ScreenUpdate(depth: .none)
         var terminal = ModelTerminal(columns: 24, rows: 4, emojiWidth: emojiWidth)
         let words = ["Love", "中文", "x", "👍🏽!", "한국어", "      ", "é"]
@@ -57,7 +57,7 @@ struct ScreenUpdateTests {
   }
 }
 
-extension Grid {
+extension CellGrid {
   /// The rows with `?` for what terminals don't agree on.
   fileprivate var withoutUnsure: [String] {
     (0..<rows).map { row in String(self.row(row).compactMap { $0.isUnsure ? "?" : $0.character }) }

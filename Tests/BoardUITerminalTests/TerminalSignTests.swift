@@ -30,7 +30,7 @@ struct TerminalSignTests {
   @Test("a sign in another's place has no more cells, and the cursor is placed behind it")
   func placed() {
     for (signs, drawn) in [(TerminalSigns.single, "👨"), (.letters, "■")] {
-      var grid = Grid(columns: 6, rows: 1)
+      var grid = CellGrid(columns: 6, rows: 1)
       grid.write("\(Self.family)ab", column: 0, row: 0, width: 6, .plain)
       var update = ScreenUpdate(depth: .none, signs: signs)
       let text = String(decoding: update.bytes(for: grid, cursor: nil), as: UTF8.self)

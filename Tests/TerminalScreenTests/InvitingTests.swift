@@ -26,7 +26,7 @@ struct InvitingTests {
   }
 
   /// The light and dark modules that a screen shows, a row of the code each; true is dark.
-  private func shown(_ grid: Grid, isInverted: Bool = false) -> [[Bool]] {
+  private func shown(_ grid: CellGrid, isInverted: Bool = false) -> [[Bool]] {
     (0..<grid.rows - 1).flatMap { row -> [[Bool]] in
       let cells = (0..<grid.columns).map { grid[$0, row].character ?? " " }
       return ["▀█", "▄█"].map { inked in cells.map { inked.contains($0) != isInverted } }

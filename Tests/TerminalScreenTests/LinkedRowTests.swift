@@ -49,7 +49,7 @@ struct LinkedRowTests {
 
   @Test("[T113] a link's escape opens before its text and closes behind it, and an address with a control sign is none")
   func escapes() {
-    var grid = Grid(columns: 20, rows: 1)
+    var grid = CellGrid(columns: 20, rows: 1)
     grid.write("see a.example here", column: 0, row: 0, width: 20, .plain)
     let all = CellRect(column: 0, row: 0, width: 20, height: 1)
     grid.link(to: "http://a.example", column: 4, row: 0, width: 9, within: all)
@@ -58,7 +58,7 @@ struct LinkedRowTests {
     #expect(
       text.contains("see \u{1B}]8;;http://a.example\u{1B}\\a.example\u{1B}]8;;\u{1B}\\ here"),
       "\(text.debugDescription)")
-    var evil = Grid(columns: 20, rows: 1)
+    var evil = CellGrid(columns: 20, rows: 1)
     evil.write("text", column: 0, row: 0, width: 20, .plain)
     evil.link(to: "http://a\u{07}b", column: 0, row: 0, width: 4, within: all)
     var plain = ScreenUpdate(depth: .trueColor)
@@ -67,7 +67,7 @@ struct LinkedRowTests {
 
   @Test("on a terminal without colors no link is written")
   func dumb() {
-    var grid = Grid(columns: 20, rows: 1)
+    var grid = CellGrid(columns: 20, rows: 1)
     grid.write("a.example", column: 0, row: 0, width: 20, .plain)
     grid.link(
       to: "http://a.example", column: 0, row: 0, width: 9, within: CellRect(column: 0, row: 0, width: 20, height: 1))

@@ -92,7 +92,7 @@ struct PartDrawingTests {
       name: "box", rect: .init(x: 0, y: 0, width: 6, height: 1), tokens: ["background.blue", "color.yellow"],
       content: .literal("Hi"))
     let theme = Theme(depth: depth)
-    var grid = Grid(columns: 6, rows: 1, style: theme.board)
+    var grid = CellGrid(columns: 6, rows: 1, style: theme.board)
     ElementPainter(theme: theme).paint(
       [PaintedElement(part)], in: CellRect(column: 0, row: 0, width: 6, height: 1), on: theme.board, &grid
     ) { _, _, _ in }
@@ -106,7 +106,7 @@ struct PartDrawingTests {
   func borders() {
     func drawn(_ height: Double, _ tokens: Scene.Tokens) -> String {
       let part = Scene.Part(name: "box", rect: .init(x: 0, y: 0, width: 5, height: height), tokens: tokens)
-      var grid = Grid(columns: 5, rows: 3)
+      var grid = CellGrid(columns: 5, rows: 3)
       ElementPainter(theme: Theme(depth: .none)).paint(
         [PaintedElement(part)], in: CellRect(column: 0, row: 0, width: 5, height: 3), on: .plain, &grid
       ) { _, _, _ in }
@@ -188,7 +188,7 @@ struct PartDrawingTests {
         name: "progress", rect: .init(x: 0, y: 0, width: -4, height: 1), tokens: [], content: .progress(.nan)),
       Scene.Part(name: "scroll", rect: .init(x: 0, y: 0, width: 3, height: 1), tokens: [], holds: -7),
     ]
-    var grid = Grid(columns: 10, rows: 3)
+    var grid = CellGrid(columns: 10, rows: 3)
     ElementPainter(theme: Theme(depth: .trueColor)).paint(
       parts.map { PaintedElement($0) }, in: CellRect(column: 0, row: 0, width: 10, height: 3), on: .plain, &grid
     ) { _, _, _ in }

@@ -216,13 +216,13 @@ public struct TerminalBoard: Sendable {
 
   /// What the screen looks like now.
   public struct Picture: Hashable, Sendable {
-    public var grid: Grid
+    public var grid: CellGrid
     /// Where the terminal's cursor stands while something is typed.
     public var cursor: ScreenUpdate.Cursor?
   }
 
   public func draw() -> Picture {
-    var grid = Grid(columns: columns, rows: rows, style: theme.board)
+    var grid = CellGrid(columns: columns, rows: rows, style: theme.board)
     BoardPainter(self).draw(&grid)
     let cursor = PanelPainter(self).drawBottom(&grid)
     if case .help(let first) = mode { HelpPainter(self).drawHelp(from: first, &grid) }

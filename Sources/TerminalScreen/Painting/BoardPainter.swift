@@ -35,7 +35,7 @@ struct BoardPainter {
 
   private func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
 
-  func draw(_ grid: inout Grid) {
+  func draw(_ grid: inout CellGrid) {
     drawTitle(&grid)
     for (index, line) in announcements.enumerated() { drawAnnouncement(line, row: 1 + index, &grid) }
     grid.clip = boardArea
@@ -54,7 +54,7 @@ struct BoardPainter {
 
   // MARK: Title
 
-  private func drawTitle(_ grid: inout Grid) {
+  private func drawTitle(_ grid: inout CellGrid) {
     grid.fill(CellRect(column: 0, row: 0, width: columns, height: 1), theme.bar)
     let here = whoIsHere
     let width = min(cellWidth(here), max(0, columns / 2 - 2))
@@ -69,7 +69,7 @@ struct BoardPainter {
     }
   }
 
-  private func drawAnnouncement(_ line: String, row: Int, _ grid: inout Grid) {
+  private func drawAnnouncement(_ line: String, row: Int, _ grid: inout CellGrid) {
     let style = Style(theme.warning, on: theme.bar.background, .bold)
     grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), style)
     grid.write(line, column: 1, row: row, width: columns - 2, style)
@@ -88,13 +88,13 @@ struct BoardPainter {
 
   // MARK: Sections and what is in them
 
-  private func drawSections(_ grid: inout Grid) {
+  private func drawSections(_ grid: inout CellGrid) {
     for section in geometry.sections where isVisible(section.rect) {
       grid.fill(onScreen(section.rect), Style(theme.text, on: theme.sectionGround))
     }
   }
 
-  private func draw(_ element: BoardGeometry.Element, _ grid: inout Grid) {
+  private func draw(_ element: BoardGeometry.Element, _ grid: inout CellGrid) {
     switch element.spot {
     case .header(let id): drawHeader(id, element, &grid)
     case .slot: drawSlot(element, &grid)
@@ -107,7 +107,7 @@ struct BoardPainter {
   }
 
   /// What the container made, without what is drawn in its own way.
-  private func draw(_ made: BoardGeometry.Made, isOver: Bool, _ grid: inout Grid) {
+  private func draw(_ made: BoardGeometry.Made, isOver: Bool, _ grid: inout CellGrid) {
     let ground = made.owner == .board ? theme.boardGround : theme.sectionGround
     let parts = made.parts.outermost.filter { parts in
       guard let outer = parts.first, outer.name != "header", outer.name != "insertion" else { return false }
@@ -128,7 +128,7 @@ struct BoardPainter {
     theme.accent(contents.sections.firstIndex { $0.id == section } ?? 0)
   }
 
-  private func drawHeader(_ id: SectionID, _ element: BoardGeometry.Element, _ grid: inout Grid) {
+  private func drawHeader(_ id: SectionID, _ element: BoardGeometry.Element, _ grid: inout CellGrid) {
     guard let section = section(id) else { return }
     let rect = onScreen(element.rect)
     let style = theme.header(accent(id), selected: selection == element.spot)
@@ -157,7 +157,7 @@ struct BoardPainter {
     }
   }
 
-  private func drawSlot(_ element: BoardGeometry.Element, _ grid: inout Grid) {
+  private func drawSlot(_ element: BoardGeometry.Element, _ grid: inout CellGrid) {
     let rect = onScreen(element.rect)
     let isSelected = selection == element.spot
     let style = theme.slot(selected: isSelected)
@@ -169,7 +169,7 @@ struct BoardPainter {
       width: rect.width, style)
   }
 
-  private func drawDone(_ id: SectionID, _ element: BoardGeometry.Element, _ grid: inout Grid) {
+  private func drawDone(_ id: SectionID, _ element: BoardGeometry.Element, _ grid: inout CellGrid) {
     guard let line = geometry.doneLines[id] else { return }
     let rect = onScreen(element.rect)
     let isSelected = selection == element.spot
@@ -182,7 +182,7 @@ struct BoardPainter {
 
   // MARK: Cards
 
-  private func drawCard(_ card: BoardContents.Card, _ element: BoardGeometry.Element, _ grid: inout Grid) {
+  private func drawCard(_ card: BoardContents.Card, _ element: BoardGeometry.Element, _ grid: inout CellGrid) {
     let rect = onScreen(element.rect)
     let isSelected = selection == element.spot
     let style = theme.card(
@@ -209,7 +209,7 @@ struct BoardPainter {
   }
 
   private func drawText(
-    _ card: BoardContents.Card, in rect: CellRect, badgeWidth: Int, _ style: Style, _ grid: inout Grid
+    _ card: BoardContents.Card, in rect: CellRect, badgeWidth: Int, _ style: Style, _ grid: inout CellGrid
   ) {
     let lines = sanitized(card.text, keepsLines: true)
     let width = badgeWidth > 0 ? rect.width - badgeWidth - 1 : rect.width
@@ -224,7 +224,8 @@ struct BoardPainter {
 
   /// The mark on a card's left: its section's color, or a red slash where it is crossed off.
   private func drawEdge(
-    _ rect: CellRect, of card: BoardContents.Card, _ element: BoardGeometry.Element, style: Style, _ grid: inout Grid
+    _ rect: CellRect, of card: BoardContents.Card, _ element: BoardGeometry.Element, style: Style,
+    _ grid: inout CellGrid
   ) {
     // Only where the container left a cell free of text.
     guard element.text.column > element.rect.column else { return }
@@ -254,7 +255,7 @@ struct BoardPainter {
 
   // MARK: Around the board
 
-  private func drawEmptiness(_ grid: inout Grid) {
+  private func drawEmptiness(_ grid: inout CellGrid) {
     let sentence: String
     switch link {
     case .connecting: sentence = said(.loading)
@@ -269,7 +270,7 @@ struct BoardPainter {
   }
 
   /// How much lies above and below, in the title bar and the bottom line's row above.
-  private func drawScrollMarks(_ grid: inout Grid) {
+  private func drawScrollMarks(_ grid: inout CellGrid) {
     let area = boardArea
     guard geometry.rows > area.height, area.height > 2 else { return }
     let style = Style(theme.faint, on: theme.boardGround)

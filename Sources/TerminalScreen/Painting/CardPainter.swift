@@ -34,7 +34,7 @@ struct CardPainter {
   /// The last line that may be at the top.
   var lastFirst: Int { max(0, lines.count - max(1, rect.height - 2)) }
 
-  func draw(_ grid: inout Grid) {
+  func draw(_ grid: inout CellGrid) {
     grid.fill(rect, theme.sheet)
     grid.drawBox(rect, theme.sheetFaint)
     grid.write(" \(title) ", column: rect.column + 2, row: rect.row, width: rect.width - 4, theme.sheet.with(.bold))
@@ -50,7 +50,7 @@ struct CardPainter {
       text, column: rect.endColumn - 2 - cellWidth(text), row: rect.endRow - 1, width: room, theme.sheetFaint)
   }
 
-  private func draw(_ line: CardLine, row: Int, _ grid: inout Grid) {
+  private func draw(_ line: CardLine, row: Int, _ grid: inout CellGrid) {
     let column = rect.column + 2
     var style = line.isText ? theme.sheet : theme.sheetFaint
     if line.isCrossed { style = style.with(.struck) }

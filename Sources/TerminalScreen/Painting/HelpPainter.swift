@@ -89,7 +89,7 @@ struct HelpPainter {
 
   private func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
 
-  func drawHelp(from first: Int, _ grid: inout Grid) {
+  func drawHelp(from first: Int, _ grid: inout CellGrid) {
     let all = self.lines
     let lines = all.dropFirst(max(0, min(first, all.count - room)))
     let isCut = lines.count > room
@@ -116,7 +116,7 @@ struct HelpPainter {
   }
 }
 
-extension Grid {
+extension CellGrid {
   /// Lines around a rectangle, with round corners.
   mutating func drawBox(_ rect: CellRect, _ style: Style) {
     let last = rect.endColumn - 1

@@ -24,7 +24,7 @@ struct InvitePainter {
     code = Code(way.modules)
   }
 
-  func draw(_ grid: inout Grid) {
+  func draw(_ grid: inout CellGrid) {
     grid.fill(CellRect(column: 0, row: 0, width: columns, height: rows), theme.sheet)
     guard let code, let place = place(of: code) else { return drawLines(in: 0, from: 0, [said(.inviteSmall)], &grid) }
     let lines = code.lines(zone: place.zone, areInk: !isInverted)
@@ -54,7 +54,7 @@ struct InvitePainter {
     return title.map { ($0, true) } + rest.map { ($0, false) }
   }
 
-  private func drawLines(in column: Int, from row: Int, _ before: [String], _ grid: inout Grid) {
+  private func drawLines(in column: Int, from row: Int, _ before: [String], _ grid: inout CellGrid) {
     let width = columns - column - 2
     for (index, line) in lines(before, width: width).enumerated() where row + index < rows {
       let style = line.isTitle ? theme.sheet.with(.bold) : theme.sheet

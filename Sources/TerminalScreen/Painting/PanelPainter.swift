@@ -53,7 +53,7 @@ struct PanelPainter {
     }
   }
 
-  func drawBottom(_ grid: inout Grid) -> ScreenUpdate.Cursor? {
+  func drawBottom(_ grid: inout CellGrid) -> ScreenUpdate.Cursor? {
     switch mode {
     case .board, .help, .reading, .inviting:
       drawStatus(&grid)
@@ -87,7 +87,7 @@ struct PanelPainter {
 
   // MARK: Status
 
-  private func drawStatus(_ grid: inout Grid) {
+  private func drawStatus(_ grid: inout CellGrid) {
     let row = rows - 1
     grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), theme.bar)
     let (mark, state, color) = linkState
@@ -165,7 +165,7 @@ struct PanelPainter {
   // MARK: Panels
 
   /// A rule with a title, lines, and a line of hints.
-  private func drawPanel(title: String, lines: [String], hint: String, _ grid: inout Grid) {
+  private func drawPanel(title: String, lines: [String], hint: String, _ grid: inout CellGrid) {
     let top = rows - bottomRows
     grid.fill(CellRect(column: 0, row: top, width: columns, height: rows - top), theme.sheet)
     grid.fill(
@@ -197,7 +197,7 @@ struct PanelPainter {
       })
   }
 
-  private func drawTyping(_ typing: Typing, _ grid: inout Grid) -> ScreenUpdate.Cursor? {
+  private func drawTyping(_ typing: Typing, _ grid: inout CellGrid) -> ScreenUpdate.Cursor? {
     let text = shown(typing.editor.text) + " "
     let ranges = typedRows(typing)
     let visible = max(1, bottomRows - 2)
@@ -263,7 +263,7 @@ struct PanelPainter {
     }
   }
 
-  private func drawSections(for card: CardID, _ list: NumberedList, _ grid: inout Grid) {
+  private func drawSections(for card: CardID, _ list: NumberedList, _ grid: inout CellGrid) {
     let titles = contents.sections.enumerated().map { "\($0 < 9 ? "\($0 + 1)" : " ")  \($1.title)" }
     drawList(
       title: said(.moveTo(text: quoted(cards[card]?.text ?? ""))), lines: titles, index: list.index,
@@ -279,7 +279,7 @@ struct PanelPainter {
   }
 
   /// A panel of which one line is chosen.
-  private func drawList(title: String, lines: [String], index: Int, hint: String, _ grid: inout Grid) {
+  private func drawList(title: String, lines: [String], index: Int, hint: String, _ grid: inout CellGrid) {
     let visible = max(1, bottomRows - 2)
     let index = max(0, min(index, lines.count - 1))
     let first = max(0, min(index - visible / 2, lines.count - visible))

@@ -6,7 +6,7 @@ public struct Cell: Hashable, Sendable {
   public var style: Style
   /// Terminals don't agree how wide `character` is.
   package var isUnsure: Bool
-  /// The address that a terminal opens from here: printable ASCII, see ``Grid/link(to:column:row:width:within:)``.
+  /// The address that a terminal opens from here: printable ASCII, see ``CellGrid/link(to:column:row:width:within:)``.
   package var link: String?
 
   /// A cell. What `character` is isn't checked: text comes into a grid through its own writing.
@@ -63,7 +63,7 @@ public struct CellRect: Hashable, Sendable {
 ///
 /// Writing clips: text outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be cut
 /// becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
-public struct Grid: Hashable, Sendable {
+public struct CellGrid: Hashable, Sendable {
   /// The width in cells, at least 1.
   public let columns: Int
   /// The height in cells, at least 1.
