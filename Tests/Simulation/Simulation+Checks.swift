@@ -143,7 +143,7 @@ extension Simulation {
       settle()
       if room.durableState.document.revision > revision { redone += 1 }
     }
-    // A card that was moved back to where others' cards are hidden is out of reach for whoever moved it.
+    // A card that was moved back to where others' cards are hidden is out of reach for the person who moved it.
     if redone < undone, room.durableState.document.holds { return }
     let after = room.durableState.facts()
     if after != before { problems.append("\(undone) undos and redos by \(index) made\n\(after)\nof\n\(before)") }
@@ -171,8 +171,8 @@ extension Simulation {
     return undone
   }
 
-  /// Every character someone typed is on the board, or someone deleted or undid it, or it is offered to whoever typed
-  /// it, or it waits on the device of someone who was removed.
+  /// Every character someone typed is on the board, or someone deleted or undid it, or it is offered to the author
+  /// again, or it waits on the device of someone who was removed.
   private mutating func checkLetters(_ journaled: BoardState) {
     let texts = journaled.document.allTexts
     var found: [Character: Int] = [:]
@@ -205,8 +205,8 @@ extension JournalContents {
 }
 
 extension Entry {
-  /// What a host gave back by going back in time. Whoever deleted it can undo that too, and then it is there twice
-  /// (rule HI3).
+  /// What a host gave back by going back in time. The person who deleted it can undo that too, and then it is there
+  /// twice (rule HI3).
   fileprivate var restoredText: String {
     guard case .applied(_, .together(let parts), _, _) = self else { return "" }
     return parts.map { part in

@@ -16,7 +16,7 @@ extension Simulation {
   /// The person who types something into a program now.
   func author(_ index: Int) -> Letters.Author { Letters.Author(program: index, sitting: sitting(index)) }
 
-  /// Whether that was the seat of whoever typed something, when they typed it.
+  /// Whether an author had that seat when they typed something.
   func had(_ seat: SeatNumber?, _ author: Letters.Author) -> Bool {
     guard let seat else { return false }
     return !clients[author.program].seats[author.sitting].isDisjoint(with: onePerson(with: seat))

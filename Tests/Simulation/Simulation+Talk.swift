@@ -37,7 +37,7 @@ extension Simulation {
     perform(clients[index].replica.perform(operation, at: now), index)
   }
 
-  /// Whoever reads below a card has the messages that are there, and no other.
+  /// People who read below a card have the messages that are there, and no other.
   mutating func checkThreads(_ journaled: BoardState) {
     for (index, client) in clients.enumerated() where client.stop == nil {
       guard let thread = client.replica.thread, let seat = client.replica.you?.seat else { continue }

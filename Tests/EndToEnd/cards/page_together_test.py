@@ -106,7 +106,7 @@ class TogetherTest(TogetherBrowserTest):
         kim.page.keyboard.press("Escape")
         kim.page.click("#undo")
         expect(ann.card("Bohemian Rhapsody")).not_to_contain_text("Kim")
-        # Whoever wrote it is on it already.
+        # The person who wrote it is on it already.
         ann.face("Bohemian Rhapsody").click()
         expect(ann.page.locator("dialog[open]").get_by_role("button", name="Sing it together")).to_have_count(0)
 
@@ -139,7 +139,7 @@ class TogetherTest(TogetherBrowserTest):
         hand = kim.page.locator(".hand")
         expect(hand).to_contain_text("Carried around")
         self.assertEqual(hand.locator(".avatar").inner_text(), "A")
-        # Whoever wants no motion sees whose the card is now, and nothing flying.
+        # A person who wants no motion sees whose the card is now, and nothing flying.
         expect(calm.card("Carried around").locator(".avatar")).to_have_count(1)
         expect(calm.page.locator(".hand")).to_have_count(0)
         ann.page.keyboard.press("Escape")

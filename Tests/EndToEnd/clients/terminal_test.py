@@ -203,7 +203,7 @@ class OnAScreen(JoinTest):
         self.assertEqual(self.plain("Bo", "list\n").stdout.count("Snowed In"), 1)
 
     def test_what_a_second_terminal_left_is_sent_by_the_first_that_starts(self) -> None:
-        """[OB3] a file whose process is gone is taken over by whoever comes next"""
+        """[OB3] a file whose process is gone is taken over by the next that starts"""
         first = self.join("Ann")
         first.wait_for("● saved")
         self.leave_unsaved("Ann", "From the Other Window")

@@ -61,7 +61,7 @@ class PageNextTest(FileBoardTest):
         expect(bo.page.locator("#your-turn")).to_contain_text("You’re next")
         self.press_n(host)
         self.expect_up(bo, "Optional Love")
-        # Cem comes late: he is next before Ann's second song, but not before whoever is called already.
+        # Cem comes late: he is next before Ann's second song, but not before those who are called already.
         cem = self.phone("Cem")
         cem.add("Grid of Gold", "Queue")
         expect(host.page.locator("#turns .turn-line b")).to_have_text(["Closure Time", "Grid of Gold"])

@@ -1,5 +1,5 @@
 """Controls of a container: what one person switches, chooses or types is everyone's, and a value of a card is undone
-by whoever set it."""
+by the person who set it."""
 
 from __future__ import annotations
 
