@@ -128,7 +128,7 @@ async def measured(port: int, token: str, pid: int, rate: float, joins: int) -> 
 
 
 async def declared(port: int, token: str) -> None:
-    """The board's file is read on a background thread, so whoever comes first may find nothing yet."""
+    """The board's file is read on a background thread, so the first to come may find nothing yet."""
     while True:
         async with Guest(port, token) as guest:
             await guest.join(None)

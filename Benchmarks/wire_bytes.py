@@ -1,5 +1,5 @@
 """The bytes on the wire to join a board, for one appended character and for one changed value: WebSocket messages with
-their headers, as they are counted by whoever pays for them.
+their headers, as a bill for traffic counts them.
 
     wire_bytes.py --board                 prints a board file with 200 cards
     wire_bytes.py ANNOUNCED BOARD         measures; ANNOUNCED is the file that `serve --announce` wrote

@@ -57,7 +57,7 @@ BRITISH = (
     r"|\w*(?:organ|recogn|initial|serial|normal|synchron|summar|minim|maxim|virtual|author|capital|categor|priorit|optim|real"
     r"|emphas|amort)is(?:e|es|ed|er|ers|ing|ation|ations)"
     r"|analys(?:e|ed|es|ing)|labelled|labelling|travell\w+|modell\w+|licence\w*|defence\w*|offence\w*|judgement\w*"
-    r"|programmes?|metres?|litres?|fibres?|theatres?|whilst|amongst|artefact\w*|signall(?:ed|ing)|mould\w*|cosy|fulfil|skilful"
+    r"|programmes?|metres?|litres?|fibres?|theatres?|whilst|amongst|artefact\w*|(?:sign|journ)all(?:ed|ing)|mould\w*|cosy|fulfil|skilful"
     r"|\w*(?:flavour|humour|rumour|labour)\w*"
 )
 

@@ -8,7 +8,7 @@ import Foundation
 /// print(renderer.grid().text)                                       // as plain text
 /// FileHandle.standardOutput.write(Data(renderer.bytes()))           // in colors, what changed since the last time
 /// ```
-/// The renderer does no I/O: whoever owns the terminal writes the bytes, between ``ScreenMode/enter`` and
+/// The renderer does no I/O: the owner of the terminal writes the bytes, between ``ScreenMode/enter`` and
 /// ``ScreenMode/leave`` where they take the whole screen. Like its graph it is confined to one thread.
 public final class TerminalRenderer {
   /// What the views became. State that is written shows in the next ``grid()``.

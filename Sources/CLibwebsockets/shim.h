@@ -101,8 +101,8 @@ static inline int service_has_hung_up(struct lws *wsi) {
 static inline void service_set_log(void (*emit)(int, const char *)) { lws_set_log_level(LLL_ERR | LLL_WARN, emit); }
 static inline int service_log_is_error(int level) { return level == LLL_ERR; }
 
-// End this connection at the next timeout check, whoever is being served now. On a foreign loop the library looks at
-// its timeouts after an event of its own only; cancelling its wait is such an event.
+// End this connection at the next timeout check, no matter which connection is being served now. On a foreign loop the
+// library looks at its timeouts after an event of its own only; cancelling its wait is such an event.
 static inline void service_kill(struct lws *wsi) {
   lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
   lws_cancel_service(lws_get_context(wsi));

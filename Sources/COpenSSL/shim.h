@@ -11,7 +11,7 @@
 #include <openssl/x509_vfy.h>
 #include <openssl/x509v3.h>
 
-// A password's callback that never asks at the terminal, and tells whoever points it to a flag that it would have.
+// A password's callback that never asks at the terminal, and sets a flag, if it is given one, that it would have.
 static inline int crypto_no_password(char *buffer, int size, int writing, void *asked) {
   (void)buffer, (void)size, (void)writing;
   if (asked) *(int *)asked = 1;

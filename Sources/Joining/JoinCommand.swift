@@ -110,7 +110,7 @@ public struct JoinCommand: ParsableCommand {
   }
 
   private func join(environment: [String: String]) throws -> Int32 {
-    // Written to whoever is gone, a line is an error of `write`, not the end of the process.
+    // A line to a reader that is gone is an error of `write`, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let spoken = spoken(environment)
     if seats { return try listSeats(environment: environment, spoken) }

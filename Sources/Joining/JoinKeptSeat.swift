@@ -11,7 +11,7 @@ import Service
 ///
 /// A file of mode 0600 under `$XDG_STATE_HOME/displayboard`, named after the address and the board, and locked while a
 /// process uses it. A second process on the same board takes a second file, because an outbox has one session; it
-/// begins with the first one's seat, so that it is the same person. Whoever starts first takes the file in which most
+/// begins with the first one's seat, so that it is the same person. The first to start takes the file in which most
 /// was left undone by a process that is gone, so that nothing waits for a second process (rule OB3).
 final class JoinKeptSeat {
   /// Processes on one board on one computer that keep something.

@@ -111,7 +111,7 @@ final class JoinPlain {
     switch effect {
     case .line(let text):
       guard writeAll(Array("\(text)\n".utf8), to: STDOUT_FILENO) else {
-        // Whoever read the lines is gone: nobody waits for more.
+        // The reader of the lines is gone: nobody waits for more.
         giveUp(exitCode: 1)
         return false
       }

@@ -419,7 +419,7 @@ final class JoinSession {
 
   private func choose(among list: ClaimableSeats) {
     guard let seatClaim, let you = replica.you else { return }
-    // Nobody was called so: whoever has a code was someone, and hears that; others come in as someone new.
+    // Nobody was called so: a person who has a code was someone, and hears that; others come in as someone new.
     if let name = seatClaim.newName, seatClaim.code == nil, !seatClaim.isKnown(among: list, besides: you) {
       nameOnGranted = nameOnGranted ?? name
       return grantSeatClaim()
@@ -513,8 +513,8 @@ final class JoinSession {
 
   private func tell(_ sentence: TerminalSentence) { tell(.sentence(sentence.text(in: language))) }
 
-  /// Collects what is to be told until this turn of the loop is over. A change is reported once and last: whoever hears
-  /// it looks at what is there by then, and may find that all is done and leave.
+  /// Collects what is to be told until this turn of the loop is over. A change is reported once and last: the code that
+  /// hears it looks at what is there by then, and may find that all is done and leave.
   private func tell(_ event: Event) {
     if case .changed = event { hasChanged = true } else { unspoken.append(event) }
     guard speaking == nil else { return }

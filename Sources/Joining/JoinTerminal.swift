@@ -64,7 +64,7 @@ struct JoinTerminal {
     writeAll(Array(question.utf8), to: terminal)
     var line: [UInt8] = []
     var byte: UInt8 = 0
-    // A secret is short; whoever pastes a novel is answered that it is none.
+    // A secret is short; a person who pastes a novel is answered that it is none.
     while line.count < 4_096, read(terminal, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
     Restoring.restore()
     writeAll([UInt8(ascii: "\n")], to: terminal)

@@ -12,7 +12,7 @@ struct PendingHostActions {
 
   /// The number that its answer has; nil: too many wait.
   mutating func add(_ action: HostAction) -> Int? {
-    // A line that broke answers none of them: whoever asks again gets room.
+    // A line that broke answers none of them: the next one that asks gets room.
     guard waiting.count < Self.waitingMax else {
       waiting = [:]
       return nil

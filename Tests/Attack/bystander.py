@@ -23,7 +23,7 @@ from protocol_client import Client, add_card, edit_text  # noqa: E402
 
 AT_HOME, AT_THE_DOOR = "127.0.9.1", "127.0.9.2"
 EDIT_EVERY, JOIN_EVERY = 0.125, 2.0
-# Whoever waits longer than this has waited long enough: it is written down as so much.
+# A bystander who waits longer than this has waited long enough: it is written down as so much.
 PATIENCE = 30.0
 
 

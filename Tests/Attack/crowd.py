@@ -103,7 +103,7 @@ def say(message: Any) -> bytes:
 def pour(attackers: list[Attacker], messages: list[list[bytes]], seconds: float, reads: bool = True) -> int:
     """Each attacker sends its messages as fast as they are taken, for so long; gives how many were handed over.
 
-    Whoever `reads` keeps the last megabyte of what it hears in `heard`.
+    Attackers that read keep the last megabyte of what they hear in `heard`.
     """
     lines = {attacker.socket.line: (attacker, index) for index, attacker in enumerate(attackers)}
     rest = [memoryview(b"".join(batch)) for batch in messages]

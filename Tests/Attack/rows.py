@@ -714,7 +714,7 @@ def endless(target: Target) -> Result:
     begun = RawSocket.frame(b'{"t":"', is_final=False) + RawSocket.frame(b"x" * 50, opcode=0, is_final=False) * 200
     deadline = time.monotonic() + SECONDS
     while time.monotonic() < deadline:
-        # Whoever is closed waits a second for the other end's word: so many at once.
+        # A closed connection waits a second for the other end's word: so many at once.
         attackers = many(target, 60, per_address=20)
         lines = []
         for number in range(60):

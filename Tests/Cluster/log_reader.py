@@ -1,5 +1,5 @@
 """Reads boards' logs out of JetStream with code of its own: NATS's protocol, the record format of docs/scale.md, and
-what must be true of any log, whoever wrote it.
+what must be true of any log, no matter who wrote it.
 
     log = read_log(port, "karaoke")
     log.words["w1n5"]    # how many entries say this word

@@ -1,5 +1,5 @@
-"""Whoever runs a cluster asks any of its nodes which nodes there are and what they hold (`host nodes`), and has a board
-moved to another one (`host move`).
+"""The person who runs a cluster asks any of its nodes which nodes there are and what they hold (`host nodes`), and has
+a board moved to another one (`host move`).
 
 DISPLAYBOARD_MOVES sets how often a board moves under load (20), DISPLAYBOARD_SEED repeats a run's decisions.
 """
@@ -57,7 +57,7 @@ class Nodes(MovingCase):
         async with await Client.join(one.port, one.tokens["guest"]) as far:
             await self.add(far, "Love Stack")
             for asked in several.nodes:
-                # One guest each; whoever asks is a connection, too. Each node says it at its next heartbeat.
+                # One guest each; the one that asks is a connection, too. Each node says it at its next heartbeat.
                 await several.until(
                     lambda: (
                         self.nodes(asked)["n2"]["people"] == 2
@@ -144,7 +144,7 @@ class Moving(MovingCase):
                     said = await asyncio.to_thread(self.move, asked, other.name)
                     took = time.monotonic() - begin
                     self.assertEqual(said, f"karaoke is at {other.name} now.")
-                    # Whoever was at the holder comes back to it, and the board is served there from afar.
+                    # A guest who was at the holder comes back to it, and the board is served there from afar.
                     self.assertEqual((await own.end()).code, 1001)
                 async with await Client.join(holder.port, holder.tokens["guest"], ann) as own:
                     await far.until(lambda: far.welcome is not before)

@@ -21,7 +21,7 @@ STARTING_SECONDS = 30
 
 
 def server_program() -> str | None:
-    """The server that `deploy/get-nats` finds. Fetching one is for CI and for whoever asks for it."""
+    """The server that `deploy/get-nats` finds. One is fetched only for CI and for those who ask for it."""
     fetch = ["--fetch"] if os.environ.get("CI") or os.environ.get("DISPLAYBOARD_FETCH") else []
     found = subprocess.run([ROOT / "deploy/get-nats", *fetch], stdout=subprocess.PIPE, text=True, check=False)
     return found.stdout.strip() if found.returncode == 0 else None

@@ -61,7 +61,7 @@ class Partitions(SeveralCase):
                 async with await Client.join(holder.port, holder.tokens["guest"]) as inside:
                     machines.cut(number)
                     begin = time.monotonic()
-                    # Whoever finds these words on the board at the end fails the test: nobody was to have them.
+                    # If these words are on the board at the end, the test fails: nobody should have them.
                     vain = await inside.operate(add_card(inside.board.sections[0].id, "Nobody has this"))
                     times.append(await others.served_again(begin))
                     # It learns that nothing is saved here, and may look for another node.

@@ -60,7 +60,7 @@ class Up(HAProxyCase):
         return said
 
     async def join(self, link: str, device: Device | None = None) -> Client:
-        """Through HAProxy, as often as it takes: whoever comes while a board changes its node is sent away."""
+        """Through HAProxy, as often as it takes: a guest who comes while a board changes its node is sent away."""
         token = link.partition("#")[2]
         async with asyncio.timeout(60):
             while True:
@@ -98,7 +98,7 @@ class Up(HAProxyCase):
 
         before = guest.welcome
         await self.run_command("kill", holder)
-        # Whoever is on another node stays there.
+        # A guest on another node stays there.
         with contextlib.suppress(Ended):
             await guest.until(lambda: guest.welcome is not before)
         if guest.ended is not None:

@@ -20,7 +20,7 @@ private func readAsServer(_ bytes: [UInt8]) {
   do throws(InputError) {
     message = try ClientMessage(decoding: bytes, isText: true)
   } catch {
-    // The answer to whoever sent it has to be writable too.
+    // The answer to its sender has to be writable too.
     _ = ServerMessage.error(error).encoded()
     return
   }

@@ -129,7 +129,7 @@ struct ContainerChoiceTests {
     }
   }
 
-  @Test("a container that isn't there is refused before it is journalled, and shown as the first container if it was")
+  @Test("a container that isn't there is refused before it is journaled, and shown as the first container if it was")
   func unknown() {
     #expect(throws: StockContainer.Problem.unknownContainer("lst")) { try StockContainer.check(ContainerChoice("lst")) }
     #expect(throws: StockContainer.Problem.unknownParameter("speed", of: "list")) {

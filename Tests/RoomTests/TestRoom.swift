@@ -476,7 +476,7 @@ extension TestRoom {
     return try #require(durable.document.allCards.last { $0.text == text }).id
   }
 
-  /// The journalled seat of this name.
+  /// The journaled seat of this name.
   func seat(_ name: String) throws -> SeatNumber {
     try #require(durable.seats.values.first { $0.name == name }).number
   }

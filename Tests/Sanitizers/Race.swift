@@ -5,7 +5,7 @@
 import Foundation
 import Synchronization
 
-/// Two counters: one is only touched under the lock, the other by whoever likes.
+/// Two counters: one is only touched under the lock, the other by any thread that likes.
 ///
 /// Unchecked: the second one isn't protected, that is what it is for.
 final class Counters: @unchecked Sendable {
@@ -33,7 +33,7 @@ struct Race {
     }
     for _ in 0..<threads { done.wait() }
     let count = counters.guarded.withLock { $0 }
-    // Nobody's data is at stake here: whoever runs this program looks at nothing but how it ends.
+    // Nobody's data is at stake here: the caller of this program looks at nothing but how it ends.
     guard count == threads * rounds else { fatalError("\(count) counted") }
     print("counted")
   }

@@ -7,7 +7,7 @@ private struct WelcomeCard: View { var body: some View { Text("Welcome") } }
 private struct HowToCard: View { var body: some View { Text("How it works") } }
 private struct LookAroundCard: View { var body: some View { Text("Look around") } }
 
-/// Content as a plain closure: whoever calls gives one view.
+/// Content as a plain closure: the caller gives one view.
 private struct PlainCarousel<Content: View>: View {
   var content: () -> Content
 

@@ -229,7 +229,7 @@ final class RawClient {
       let frame = try readFrame()
       guard frame.opcode == 8 else { continue }
       do { try send(frame) } catch is Failure {
-        // Whoever says goodbye and goes doesn't hear the answer.
+        // A client that says goodbye and goes doesn't hear the answer.
       }
       return frame
     }

@@ -15,7 +15,7 @@ struct LobbyWatch {
     for session in waiting.keys { waiting[session] = true }
   }
 
-  /// An open door lets in whoever waits, also if it is shut by the next entry.
+  /// An open door lets in all who wait, also if it is shut by the next entry.
   mutating func write(_ entries: [Entry]) {
     for case .setting(.lobby(let rules), _, _) in entries where rules.admission == .open { letIn() }
   }

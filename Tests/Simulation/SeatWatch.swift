@@ -83,7 +83,7 @@ struct SeatWatch {
   mutating func heard(_ event: RoomEvent, issued: Int, now: Duration) -> String? {
     switch event {
     case .connected(let session, _, _, _, let again):
-      // Whoever comes by another channel is who they were, and messages to them may be lost.
+      // A person who comes by another channel is who they were, and messages to them may be lost.
       guests[session] = again == nil ? Guest() : guests[session] ?? Guest()
       guests[session]?.isLossy = again != nil
     case .disconnected(let session): guests[session] = nil
@@ -126,8 +126,8 @@ struct SeatWatch {
     return nil
   }
 
-  /// The person who gets a seat by this message: whoever says its code, or for whom one of its devices, a host or
-  /// a co-host says yes.
+  /// The person who gets a seat by this message: the one who says its code, or for whom one of its devices, a
+  /// host or a co-host says yes.
   private func grant(_ message: ClientMessage, from session: SessionID) -> (SeatNumber, SessionID)? {
     switch message {
     case .claim(let seat?, let code?):

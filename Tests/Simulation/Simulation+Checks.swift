@@ -9,37 +9,37 @@ import Room
 
 extension Simulation {
   mutating func check() {
-    let journalled = contents.folded
-    if journalled != room.durableState { problems.append("the room isn't what its journal says") }
-    if everything.reduce(into: BoardState(), { $0.apply($1) }) != journalled {
+    let journaled = contents.folded
+    if journaled != room.durableState { problems.append("the room isn't what its journal says") }
+    if everything.reduce(into: BoardState(), { $0.apply($1) }) != journaled {
       problems.append("a snapshot changed history")
     }
-    checkStoredValues(journalled)
-    checkReplicas(journalled)
-    checkScreens(journalled)
-    checkThreads(journalled)
-    checkEntrance(journalled)
-    checkSeats(journalled)
+    checkStoredValues(journaled)
+    checkReplicas(journaled)
+    checkScreens(journaled)
+    checkThreads(journaled)
+    checkEntrance(journaled)
+    checkSeats(journaled)
     checkOperations()
     checkRoles()
-    checkLetters(journalled)
-    checkTimers(journalled)
-    checkDoor(journalled)
+    checkLetters(journaled)
+    checkTimers(journaled)
+    checkDoor(journaled)
     checkRelays()
   }
 
-  private mutating func checkStoredValues(_ journalled: BoardState) {
-    if room.viewState.storedValues != journalled.stored { problems.append("views don't see what is stored") }
-    for (name, json) in written where journalled.stored[name] != json {
-      problems.append("\(name) is \(journalled.stored[name] ?? "nothing"), and \(json) was stored last")
+  private mutating func checkStoredValues(_ journaled: BoardState) {
+    if room.viewState.storedValues != journaled.stored { problems.append("views don't see what is stored") }
+    for (name, json) in written where journaled.stored[name] != json {
+      problems.append("\(name) is \(journaled.stored[name] ?? "nothing"), and \(json) was stored last")
     }
   }
 
-  private mutating func checkReplicas(_ journalled: BoardState) {
-    let names = journalled.seen(by: nil).facts().names
+  private mutating func checkReplicas(_ journaled: BoardState) {
+    let names = journaled.seen(by: nil).facts().names
     for (index, client) in clients.enumerated() where client.stop == nil {
       let facts = client.replica.facts
-      var truth = Facts(document: journalled.document, names: names, seenBy: client.replica.you?.seat)
+      var truth = Facts(document: journaled.document, names: names, seenBy: client.replica.you?.seat)
       truth.tellPictures([.picture], .none)
       if facts.cards != truth.cards || facts.sections != truth.sections || facts.sectionOrder != truth.sectionOrder
         || facts.held != truth.held
@@ -56,9 +56,9 @@ extension Simulation {
   }
 
   /// Whom a host removed is outside, and nobody else.
-  private mutating func checkEntrance(_ journalled: BoardState) {
+  private mutating func checkEntrance(_ journaled: BoardState) {
     for (index, client) in clients.enumerated() {
-      let seat = client.disk.seat.flatMap { journalled.seat(secretHash: Array($0.utf8)) }
+      let seat = client.disk.seat.flatMap { journaled.seat(secretHash: Array($0.utf8)) }
       let isKicked = seat?.kickedAt != nil
       // Whose seat was forgotten after they were kicked hears no more of it, and stays outside.
       let isOut = client.stop == .kicked && seat != nil
@@ -143,7 +143,7 @@ extension Simulation {
       settle()
       if room.durableState.document.revision > revision { redone += 1 }
     }
-    // A card that was moved back to where others' cards are hidden is out of reach for whoever moved it.
+    // A card that was moved back to where others' cards are hidden is out of reach for the person who moved it.
     if redone < undone, room.durableState.document.holds { return }
     let after = room.durableState.facts()
     if after != before { problems.append("\(undone) undos and redos by \(index) made\n\(after)\nof\n\(before)") }
@@ -171,10 +171,10 @@ extension Simulation {
     return undone
   }
 
-  /// Every character someone typed is on the board, or someone deleted or undid it, or it is offered to whoever typed
-  /// it, or it waits on the device of someone who was removed.
-  private mutating func checkLetters(_ journalled: BoardState) {
-    let texts = journalled.document.allTexts
+  /// Every character someone typed is on the board, or someone deleted or undid it, or it is offered to the author
+  /// again, or it waits on the device of someone who was removed.
+  private mutating func checkLetters(_ journaled: BoardState) {
+    let texts = journaled.document.allTexts
     var found: [Character: Int] = [:]
     for letter in texts.joined() where letters.typed[letter] != nil { found[letter, default: 0] += 1 }
     let gone = letters.deleted.union(undoneLetters())
@@ -205,8 +205,8 @@ extension JournalContents {
 }
 
 extension Entry {
-  /// What a host gave back by going back in time. Whoever deleted it can undo that too, and then it is there twice
-  /// (rule HI3).
+  /// What a host gave back by going back in time. The person who deleted it can undo that too, and then it is there
+  /// twice (rule HI3).
   fileprivate var restoredText: String {
     guard case .applied(_, .together(let parts), _, _) = self else { return "" }
     return parts.map { part in

@@ -51,12 +51,12 @@ extension Simulation {
 
   /// Hosts know how the door stands and what hosts say to hosts. Nobody else does, nor anyone who was one (rules LB4
   /// and TM9).
-  mutating func checkDoor(_ journalled: BoardState) {
+  mutating func checkDoor(_ journaled: BoardState) {
     for (index, client) in clients.enumerated() where client.stop == nil {
       var truth = LobbyState(rules: LobbyRules())
       if client.replica.you?.role.isHost == true {
-        truth = LobbyState(rules: journalled.settings.lobby)
-        truth.announcement = journalled.settings.hostAnnouncement
+        truth = LobbyState(rules: journaled.settings.lobby)
+        truth.announcement = journaled.settings.hostAnnouncement
       }
       guard client.replica.lobby != truth else { continue }
       problems.append("replica \(index) knows of the door \(client.replica.lobby), not \(truth)")

@@ -122,7 +122,7 @@ extension Simulation {
     perform(clients[index].replica.edit(card, change, over: text, at: now), index)
   }
 
-  /// A text that was never sent is gone at once, because whoever typed it wants that.
+  /// A text that was never sent is gone at once, because the person who typed it wants that.
   private mutating func undo(_ index: Int) {
     guard !isCancelling(.redo, index) else { return }
     tell("\(index) undoes")

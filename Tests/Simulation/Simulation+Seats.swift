@@ -16,7 +16,7 @@ extension Simulation {
   /// The person who types something into a program now.
   func author(_ index: Int) -> Letters.Author { Letters.Author(program: index, sitting: sitting(index)) }
 
-  /// Whether that was the seat of whoever typed something, when they typed it.
+  /// Whether an author had that seat when they typed something.
   func had(_ seat: SeatNumber?, _ author: Letters.Author) -> Bool {
     guard let seat else { return false }
     return !clients[author.program].seats[author.sitting].isDisjoint(with: onePerson(with: seat))
@@ -186,13 +186,13 @@ extension Simulation {
   // MARK: The end
 
   /// Everyone knows who they are, what they are asked, and nobody has a seat that wasn't given to them.
-  mutating func checkSeats(_ journalled: BoardState) {
+  mutating func checkSeats(_ journaled: BoardState) {
     var forgotten: Set<SeatNumber> = []
     for case .seatsForgotten(let seats) in everything { forgotten.formUnion(seats) }
     for (secret, seat) in seats.given
     where !forgotten.contains(seat)
-      && journalled.seat(secretHash: Array(secret.utf8))?.number
-        != journalled.standing(seat)
+      && journaled.seat(secretHash: Array(secret.utf8))?.number
+        != journaled.standing(seat)
     {
       problems.append("\(secret), which was given for seat \(seat.rawValue), doesn't open it any more")
     }
@@ -208,9 +208,9 @@ extension Simulation {
       if let seat = client.promised { problems.append("\(index) never sat down on seat \(seat.rawValue)") }
       guard let you = client.replica.you, let session = client.link?.session else { continue }
       if seats.isForgotten(session) { problems.append("\(index) waits for a seat that it never hears of") }
-      let seat = journalled.seats[you.seat]
+      let seat = journaled.seats[you.seat]
       if you.code != seat.map({ .test($0.number) })
-        || you.devices != seat.map({ journalled.deviceCount(of: $0.number) }) ?? 1
+        || you.devices != seat.map({ journaled.deviceCount(of: $0.number) }) ?? 1
       {
         problems.append("\(index) thinks that it is \(you), of \(seat.map { "\($0)" } ?? "no seat")")
       }

@@ -47,7 +47,7 @@ extension Simulation {
     let issued = seats.vault.issued
     watchDoor(event)
     let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
-    // Whoever is let in from the lobby gets a secret at that moment, and not at their hello.
+    // A person who is let in from the lobby gets a secret at that moment, and not at their hello.
     let letIn = effects.count {
       if case .channel(_, .joined(let session, _)) = $0 { lobby.isWaiting(session) } else { false }
     }
@@ -220,7 +220,7 @@ extension Simulation {
     handle(.declared(.party))
   }
 
-  /// Everyone goes away, and a board that holds nothing by then is closed: whoever comes next finds it as it was.
+  /// Everyone goes away, and a board that holds nothing by then is closed: the next to come find it as it was.
   mutating func takeBreak() {
     // Recordings are of evenings without a break.
     guard recordings == nil else { return }

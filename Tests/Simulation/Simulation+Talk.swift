@@ -37,12 +37,12 @@ extension Simulation {
     perform(clients[index].replica.perform(operation, at: now), index)
   }
 
-  /// Whoever reads below a card has the messages that are there, and no other.
-  mutating func checkThreads(_ journalled: BoardState) {
+  /// People who read below a card have the messages that are there, and no other.
+  mutating func checkThreads(_ journaled: BoardState) {
     for (index, client) in clients.enumerated() where client.stop == nil {
       guard let thread = client.replica.thread, let seat = client.replica.you?.seat else { continue }
-      let seen = journalled.document.seen(by: seat)
-      let truth = journalled.settings.hasTalk && seen[thread.card] != nil ? seen.messages(to: thread.card) : []
+      let seen = journaled.document.seen(by: seat)
+      let truth = journaled.settings.hasTalk && seen[thread.card] != nil ? seen.messages(to: thread.card) : []
       let told = thread.messages.map { ThreadNews.Message(id: $0.id, text: $0.text, by: $0.by) }
       let right = truth.map { ThreadNews.Message(id: $0.id, text: $0.text, by: $0.author) }
       if told != right { problems.append("\(index) reads \(told) below \(thread.card), not \(right)") }

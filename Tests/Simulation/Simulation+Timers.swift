@@ -34,8 +34,8 @@ extension Simulation {
   }
 
   /// Everyone shows the timers that the journal has, and those ended when their time was up.
-  mutating func checkTimers(_ journalled: BoardState) {
-    let truth = SharedSettings(journalled)
+  mutating func checkTimers(_ journaled: BoardState) {
+    let truth = SharedSettings(journaled)
     for (index, client) in clients.enumerated() where client.stop == nil {
       let settings = client.replica.settings
       if settings.timers != truth.timers || settings.turnLengths != truth.turnLengths {

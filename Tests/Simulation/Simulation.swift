@@ -274,7 +274,7 @@ package struct Simulation {
       mend(index)
     }
     settle()
-    // Snapshots keep a distance: whoever has just had one may wait for the next, and nothing is on its way meanwhile.
+    // Snapshots keep a distance: a client with a new one may wait for the next, and nothing is on its way meanwhile.
     pass(.seconds(1))
     settle()
   }

@@ -4,8 +4,8 @@ import Messages
 /// Watches from outside what timers do to people (rules TM1 to TM5): it reads what comes to disk, and reckons by itself
 /// when each timer ends, in the time that really passes.
 ///
-/// Until the wall clock is set for the first time an entry's own time is that time, whoever was killed meanwhile. Later
-/// entries are only held to their order; `TimerEveningsTests` have the jumps.
+/// Until the wall clock is set for the first time an entry's own time is that time, no matter what was killed
+/// meanwhile. Later entries are only held to their order; `TimerEveningsTests` have the jumps.
 package struct TimerWatch {
   fileprivate enum Model: Hashable {
     case running(until: Int64)

@@ -5,7 +5,7 @@ import Room
 
 /// A message that a session hears, as those who watch it read it.
 ///
-/// Many hear a frame: it is decoded once, when the first who watches asks, whoever hears it. The programs decode what
+/// Many hear a frame: it is decoded once, when the first watch asks, no matter for whom. The programs decode what
 /// they hear themselves, each for the revision it is at.
 final class ToldMessage {
   let bytes: [UInt8]

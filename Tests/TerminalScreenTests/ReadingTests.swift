@@ -178,7 +178,7 @@ struct ReadingTests {
   func duet() throws {
     var contents = contents
     contents.names = [SeatNumber(7): "Bo", SeatNumber(5): "Ann"]
-    // To whoever has none of it: the two read that it is theirs.
+    // To people who have none of it: the two read that it is theirs.
     contents.me = nil
     let values: [ValueKey: Value] = ["dibs": .number(7), "dibs.with.5": .flag(true)]
     let queue = TurnQueue(

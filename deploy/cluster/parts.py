@@ -1,7 +1,7 @@
 """What a cluster on one machine is made of: NATS servers, nodes and HAProxy, each a process with a folder of its own.
 
-A process outlives whoever started it. Its folder says which one it is, by its id and the time of its start, so that
-nobody ends a stranger who has that id later.
+A process outlives the program that started it. Its folder says which one it is, by its id and the time of its start, so
+that nobody ends a stranger who has that id later.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HERE = "127.0.0.1"
 
 
 class Trouble(Exception):
-    """A sentence for whoever typed the command."""
+    """A sentence for the person who typed the command."""
 
 
 class State(Enum):
@@ -95,7 +95,7 @@ def replaced(text: str, changes: dict[str, str]) -> str:
 def get(port: int, path: str, host: str | None = None) -> tuple[int, str]:
     """Status and text; 0: nobody answers.
 
-    `host` is whom the question is for, if not whoever is at the port.
+    `host` is the name that is asked for, where it isn't that of the machine at the port.
     """
     connection = http.client.HTTPConnection(HERE, port, timeout=2)
     try:
@@ -329,7 +329,7 @@ class HAProxy(Part):
 
     def prepare(self) -> None:
         changes = {
-            # As many as whoever starts it may have.
+            # As many as the user who starts it may have.
             "  maxconn 20000\n": "",
             "stats socket /run/haproxy/admin.sock": f"stats socket {self.socket}",
             "bind :80\n": f"bind {self._listen}:{self.port}\n",

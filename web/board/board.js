@@ -123,7 +123,7 @@ export class Board {
    * @param {(card: ID) => void} actions.onOpen
    * @param {(section: ID) => void} actions.onAdd
    * @param {(action: import("./part-layers.js").PartAction) => void} actions.onPress
-   * @param {() => boolean} [actions.isHost]  whether what only hosts may use is for whoever looks
+   * @param {() => boolean} [actions.isHost]  whether the person who looks may use what only hosts may
    */
   constructor(element, actions) {
     this.element = element;

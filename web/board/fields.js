@@ -1,8 +1,8 @@
 /**
  * Parts that people write into (P24, P54): real text fields over what the server drew there.
  *
- * The text in such a field is the room's. In a field to search in, everyone sees what was typed last, and whoever
- * types keeps what they typed until they leave it; then it shows what the board has. In any other field what several
+ * The text in such a field is the room's. In a field to search in, everyone sees what was typed last, and people
+ * who type keep what they typed until they leave it; then it shows what the board has. In any other field what several
  * people type at once is put together letter by letter, also while they type.
  *
  * @typedef {{text: string, was?: string}} Typed  all that stands there, and what stood there when that was begun

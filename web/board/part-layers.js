@@ -20,7 +20,7 @@ import { styleSheet } from "../style/style-sheet.js";
 /**
  * @param {Element} board
  * @param {(action: PartAction) => void} onPress
- * @param {() => boolean} isHost  whether what only hosts may use is for whoever looks
+ * @param {() => boolean} isHost  whether the person who looks may use what only hosts may
  * @param {() => typeof import("../rich/card-text.js") | null} rich  draws cards' texts that have marks of formatting or
  *   addresses
  */

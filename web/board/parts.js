@@ -13,7 +13,7 @@
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
  * @property {typeof import("../rich/card-text.js") | null} [rich]  draws its fact, where that is a text that may have
  * marks of formatting
- * @property {boolean} isHost  whether what only hosts may use is for whoever looks
+ * @property {boolean} isHost  whether the person who looks may use what only hosts may
  * @property {(part: string, times?: number) => void} press
  * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
  * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
@@ -64,8 +64,8 @@ export function drawParts(layer, parts, owner) {
   drawn.set(layer, state);
   const focused = document.activeElement;
   fill(layer, nested(parts), [0, 0], owner, false, silent);
-  // A node that moves to another place in the document loses the focus: whoever moves a row by keys goes on with that
-  // row.
+  // A node that moves to another place in the document loses the focus: a person who moves a row by keys goes on with
+  // that row.
   if (focused instanceof HTMLElement && focused !== document.activeElement && layer.contains(focused))
     focused.focus({ preventScroll: true });
 }

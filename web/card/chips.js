@@ -14,7 +14,7 @@
  * @property {boolean} isOn  whether it is this person's; of `more`, whether the row is open
  * @property {boolean} isFixed  whether it may not be pressed now
  * @property {number | null} [who]  of `dibs`, the seat of the person who has it
- * @property {string} why  why not, for whoever presses it all the same
+ * @property {string} why  why not, for people who press it all the same
  * @property {{key: string, value: Value | null} | null} sets  what pressing it sets
  */
 import { say } from "../sentences/sentences.js";

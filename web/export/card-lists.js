@@ -61,7 +61,7 @@ export function escaped(line) {
 }
 
 /**
- * Whoever reads it takes `#` behind a space at its end for the heading's own.
+ * Programs that read it take `#` behind a space at its end for the heading's own.
  * @param {string} title
  */
 const heading = (title) => escaped(title).replace(/([ \t])(#+)$/, "$1\\$2");

@@ -13,7 +13,7 @@ const sheet = styleSheet("export/print.css");
 const pictureHeightMin = 40;
 
 /**
- * From now on whoever prints the page gets the board.
+ * From now on printing the page prints the board.
  * @param {() => {display: Display, title: string} | null} board  null: there is none
  * @returns {() => Promise<void>} prints it, once its pictures are here
  */

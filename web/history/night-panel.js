@@ -45,7 +45,7 @@ export class NightPanel {
   #isLooking = false;
   /** Refusals in a row. */
   #refusals = 0;
-  /** Counted on by whoever goes back to now: an answer to an earlier question then comes too late. */
+  /** Going back to now counts it on: an answer to an earlier question then comes too late. */
   #ticket = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #playing;
@@ -256,7 +256,7 @@ export class NightPanel {
       command,
       (/** @type {BoardAt} */ board) => {
         this.#refusals = 0;
-        // A newer question has a newer answer; and whoever went back to now wants none.
+        // A newer question has a newer answer; and a person who went back to now wants none.
         if (!this.#waiting && ticket === this.#ticket) this.#show(board);
         goOn(pauseMilliseconds);
       },

@@ -121,7 +121,7 @@ export class RowsPanel {
     this.#news.hidden = true;
     this.#rows = [];
     this.#next = null;
-    // Whoever was forgotten since has no name any more, and whoever has another one is called by that.
+    // People who were forgotten since have no names any more, and those who have others are called by these.
     this.#names = {};
     const chosen = Number(this.#by.value);
     this.#people = new Map(chosen ? [[chosen, say("people.guest")]] : []);

@@ -1,6 +1,6 @@
 /**
  * The links of this board besides the guests' own, each with its code, and the host's own for their phone. A code is
- * drawn when it is asked for: whoever sees it can scan it.
+ * drawn when it is asked for: anyone who sees it can scan it.
  *
  * @typedef {"guest" | "co-host" | "viewer" | "wall" | "host"} Role
  */

@@ -2,8 +2,9 @@
  * What a finger means: what it went down on, and not what came there meanwhile.
  *
  * Between a finger going down and its click cards may come and move others away from under it. And what came within the
- * time that a hand takes to go down isn't meant either: whoever aimed at a card has that one. (A mouse shows what it is
- * on before it presses.) So the press decides, and the click goes to what it decided on; to nothing, if that left.
+ * time that a hand takes to go down isn't meant either: a person who aimed at a card has that one. (A mouse shows what
+ * it is on before it presses.) So the press decides, and the click goes to what it decided on; to nothing, if that
+ * left.
  *
  * Pictures are remembered by what the board writes to its nodes, so no layout is computed for it. O(nodes) a picture.
  *

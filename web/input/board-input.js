@@ -243,7 +243,7 @@ export class BoardInput {
   press(action) {
     if ("items" in action) return this.#openMenu(action);
     const { connection, epoch } = this.#session;
-    // Whoever types isn't asked for a name in the middle of a word.
+    // A person who types isn't asked for a name in the middle of a word.
     if ("text" in action) {
       if (!connection.send(messageOf(action))) this.#board.pressed(action, false);
       return;
@@ -396,7 +396,7 @@ export class BoardInput {
     help: () => openHelp(this.#sheets, helpLines(allowedActions(this.#session))),
     people: () => void this.#openPeople(),
     more: () => void this.#openMore(),
-    // Whoever is quicker than what comes after the first picture gets it all the same.
+    // A person who is quicker than what comes after the first picture gets it all the same.
     jump: (step) => void this.#withChrome().then((chrome) => chrome?.jump(step)),
     fold: (card) => void this.#withChrome().then((chrome) => chrome?.fold(card?.section)),
     done: (card) => void this.#withChrome().then((chrome) => chrome?.done(card?.section)),

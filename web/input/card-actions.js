@@ -1,4 +1,4 @@
-/** What a person does with a card at once: cross it off, move it, remove it. Whoever calls has asked for their name. */
+/** What a person does with a card at once: cross it off, move it, remove it. The caller has asked for their name. */
 import { say } from "../sentences/sentences.js";
 import { short } from "./board-view.js";
 

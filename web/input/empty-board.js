@@ -1,6 +1,6 @@
 /**
- * A sentence for a board that has nothing yet, and a button for whoever may change that: where there is no section, in
- * the place of the board; where there is no card, below the sections.
+ * A sentence for a board that has nothing yet, and a button for people who may change that: where there is no section,
+ * in the place of the board; where there is no card, below the sections.
  */
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/sentences.js";
@@ -8,7 +8,7 @@ import "../sentences/en/input.js";
 
 /**
  * @typedef {object} Way  out of an empty board
- * @property {() => boolean} may  whether it is for whoever looks
+ * @property {() => boolean} may  whether it is for the person who looks
  * @property {() => void} go
  */
 

@@ -1,6 +1,6 @@
 /**
- * Several people on one card (SPEC TG1 to TG5): whoever joins in has a value of their own beside the one that says
- * whose the card is, `dibs.with.12`.
+ * Several people on one card (SPEC TG1 to TG5): each of those who join in has a value of their own beside the one
+ * that says whose the card is, `dibs.with.12`.
  */
 import { button } from "../sheets/elements.js";
 import { say } from "../sentences/sentences.js";

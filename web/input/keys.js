@@ -155,10 +155,10 @@ export function allowedActions(session) {
   const { actions } = session;
   /** @type {Set<Action>} */
   const allowed = new Set();
-  // Whoever may add a card may change that one.
+  // People who may add a card may change that one.
   if (session.canAdd) allowed.add("add").add("edit");
   if (session.canChangeSections) allowed.add("addSection");
-  // Whoever may not write may read.
+  // People who may not write may read.
   if (session.settings.talk) allowed.add("talk");
   for (const { key, kind, sign } of session.canAdd ? actions.valuesToSet : []) {
     if (key === "rejected") allowed.add("reject");

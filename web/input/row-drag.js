@@ -47,7 +47,7 @@ export function makeRowsDraggable(board) {
   addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     drag.y = event.clientY;
-    // A long press opened the row's menu: whoever reads that moves nothing.
+    // A long press opened the row's menu: a person who reads that moves nothing.
     if (isMenuOpen()) return end();
     if (drag.isMoving) return;
     if (Math.hypot(event.clientX - drag.startX, event.clientY + scrollY - drag.startY) < slopPixels) return;

@@ -265,7 +265,7 @@ export class Sections {
   }
 
   /**
-   * Whose the section is: a person who is here, whoever it is now, or nobody.
+   * Whose the section is: a person who is here, the one whose it is now, or nobody.
    * @param {ID} id
    * @returns {Control}
    */

@@ -31,7 +31,7 @@ export class Chrome {
     this.#strip = new Strip(board);
     this.#placeTools();
     narrow.addEventListener("change", () => this.#placeTools());
-    // Whoever had folded something has it since before the first picture.
+    // A person who had folded something has it since before the first picture.
     this.#folding = board.folding ?? new Folding(session.store, redraw);
     this.#folding.equip({ line: doneLines((section) => this.#folding.done.pressed(section)), redraw });
     board.equip({ folding: this.#folding });

@@ -1,4 +1,4 @@
-/** Sends a picture to the server, which keeps it for whoever puts it on a card. */
+/** Sends a picture to the server, which keeps it until someone puts it on a card. */
 import { smaller } from "./smaller.js";
 
 /** Why a picture isn't there: the key of the sentence that says so. */

@@ -48,7 +48,7 @@ export function cardCounts(cards) {
 }
 
 /**
- * The guests who can be left out of those whom a new code keeps: guests who are here, whoever came last first, as
+ * The guests who can be left out of those whom a new code keeps: guests who are here, the last to come first, as
  * strangers do.
  * @param {readonly KnownPerson[]} people
  */
@@ -61,7 +61,7 @@ export const leaving = (people) =>
  * The people who would go with a person whose address is shut out: not hosts, and nobody who is kicked already.
  * @param {readonly KnownPerson[]} people
  * @param {KnownPerson} person
- * @param {number | null} you  whoever asks stays
+ * @param {number | null} you  the person who asks, and stays
  */
 export function sharing(people, person, you) {
   if (person.address === undefined) return [];

@@ -229,7 +229,7 @@ export class PeoplePanel {
       "host.newCodeYes",
       () => {
         const kept = ticks.filter(({ checked }) => checked).map(({ value }) => Number(value));
-        // Without a list whoever comes meanwhile stays, too.
+        // Without a list people who come meanwhile stay, too.
         this.newCode(kept.length < ticks.length ? { keep: kept } : {});
       },
     );

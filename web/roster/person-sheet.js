@@ -252,7 +252,7 @@ export class PersonSheet {
       event.preventDefault();
       const name = person ? nameOf(person) : who.value.trim();
       if (name === "" || text.value.trim() === "" || where.value === "") return;
-      // Whoever has the name already gets the card, and no second seat.
+      // A person who has the name already gets the card, and no second seat.
       const known = person ?? this.page.people.people.find((one) => !one.kicked && isSame(one.name, name));
       sheets.close();
       this.#change(
@@ -322,7 +322,7 @@ export class PersonSheet {
             const kick = since === null ? { k: "kick" } : { k: "kickEveryone", ...(since > 0 && { since }) };
             command({ ...kick, seat: person.seat }, (result) => {
               if (result) sheets.toast(say("host.kickedEveryone", { count: result.kicked }));
-              // Then the code: whoever is gone by then isn't among those whom it keeps.
+              // Then the code: people who are gone by then aren't among those whom it keeps.
               if (code.checked) people.newCode({});
               else people.ask();
             });

@@ -29,7 +29,7 @@ export function invite(session, sheets) {
   let isShown = false;
   let isAsked = false;
   const show = () => {
-    // Whoever was away between question and answer asks again.
+    // A page that was away between question and answer asks again.
     if (session.connection.state.kind !== "open") isAsked = false;
     else if (!isAsked) isAsked = session.connection.send({ t: "invite" });
     const way = wayIn(session);

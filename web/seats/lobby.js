@@ -132,7 +132,7 @@ export class Lobby {
   }
 
   /**
-   * Whoever was too fast asks again by itself; else the name isn't taken, and the field is there for another.
+   * A page that was too fast asks again by itself; else the name isn't taken, and the field is there for another.
    * @param {Message} error
    */
   #refused(error) {

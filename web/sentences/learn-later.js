@@ -2,7 +2,7 @@ import { learn } from "./sentences.js";
 
 /**
  * Learns sentences that no page begins with, in the person's language; those that don't come are in English, which
- * whoever says them has loaded.
+ * the modules that say them have loaded.
  * @param {string} group
  */
 export async function learnLater(group) {

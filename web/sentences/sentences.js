@@ -73,7 +73,7 @@ const chosen = root?.dataset.language ?? (page && keptLanguage());
 const tags = page === undefined ? [] : chosen ? [chosen] : navigator.languages;
 /** What numbers are written in. */
 const tag = tags.find(languageOf) ?? "en";
-/** What times are written in: as the browser has them for whoever reads English for want of their own language. */
+/** What times are written in: as the browser has them for people who read English for want of their own language. */
 export const timesTag = tag === tags[0] ? tag : undefined;
 const language = languageOf(tag) ?? "en";
 

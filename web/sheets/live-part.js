@@ -52,7 +52,7 @@ export function followPresses() {
   addEventListener("pointerdown", ({ button }) => {
     isPressed = button === 0;
   });
-  // Whoever turns to another window while they press releases there, unheard.
+  // A person who turns to another window while they press releases there, unheard.
   for (const end of ["pointerup", "pointercancel", "blur"]) {
     addEventListener(end, () => {
       isPressed = false;

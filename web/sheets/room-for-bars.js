@@ -5,7 +5,7 @@
 import { calm } from "../style/calm.js";
 import { element } from "./elements.js";
 
-/** Whoever pointed at something within this time may be about to press it. */
+/** A person who pointed at something within this time may be about to press it. */
 const pointingMilliseconds = 600;
 const motion = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
@@ -56,7 +56,7 @@ export class RoomForBars {
     const grown = height - this.#height;
     this.#height = height;
     this.#room.style.height = `${height}px`;
-    // Whoever goes through the board by keys finds nothing behind the bars.
+    // A person who goes through the board by keys finds nothing behind the bars.
     document.documentElement.style.setProperty("--news", `${height}px`);
     if (scrollY > 0) {
       // What one looks at stays where it is; most browsers see to that themselves.

@@ -16,7 +16,7 @@ import "../sentences/en/sheets.js";
 await styleSheet("sheets/sheets.css");
 
 export class Sheets {
-  /** @type {(() => void) | null} Null: no sheet is open, and whoever wanted to know that does. */
+  /** @type {(() => void) | null} Null: no sheet is open, and the code that wanted to know that does. */
   #onClosed = null;
   /** @type {(() => void) | null} */
   #onChanged = null;

@@ -22,7 +22,7 @@
  * @typedef {object} People  values about people; a section has none of it
  * @property {number} me
  * @property {(seat: number) => string} name
- * @property {(field: ValueField) => number[]} others  who joined in with whoever has it
+ * @property {(field: ValueField) => number[]} others  who joined in with the person who has it
  * @property {boolean} isHost
  * @property {(field: ValueField) => number} count  how many vote
  * @property {(field: ValueField) => number} left  how many votes this person has left

@@ -57,8 +57,8 @@ export function takeFrame(replica, sent) {
 /**
  * @param {any[]} message  its number, rows, and maybe an object with the rest
  * @param {number} last  the revision that the frame before led to
- * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts`
- * in order
+ * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of the session that hears it, and all
+ * `facts` in order
  */
 export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);

@@ -71,7 +71,7 @@ export function upgraded(record) {
     texts[card] = { ...(texts[card] ?? { from, change: [] }), waiting: difference(from, text) };
   }
   const { waiting: _, ...rest } = record;
-  // In place: whoever holds the record goes on with this one.
+  // In place: code that holds the record goes on with this one.
   for (const key of Object.keys(record)) delete record[key];
   return Object.assign(record, rest, { version: 2, held: [], texts });
 }

@@ -232,7 +232,7 @@ export class Outbox {
   }
 
   /**
-   * Whoever watched another outbox watches this one, and hears what is shown differently here.
+   * Watchers of another outbox watch this one, and hear what is shown differently here.
    * @param {Outbox} other
    * @param {boolean} isTakingOver  what the other holds comes along, because that one isn't ours any more
    */

@@ -17,7 +17,7 @@ export function valueOf({ replica, outbox }, id, key) {
 }
 
 /**
- * The seats of those who joined in on a card with whoever has it, by seat (SPEC TG1).
+ * The seats of those who joined in on a card with the person who has it, by seat (SPEC TG1).
  * @param {import("./session.js").Session} session
  * @param {ID} id
  * @param {string} key  of the value that says whose the card is

@@ -106,7 +106,7 @@ export class Session {
     if (this.connection.state.kind === "open" && this.#told) this.#actions.welcome(this.#told);
   }
 
-  /** What the person does. Whoever asks has equipped the session. */
+  /** What the person does. The caller has equipped the session. */
   get actions() {
     if (!this.#actions) throw new Error("nothing can be done on this board before `equip`");
     return this.#actions;

@@ -22,7 +22,7 @@ export async function keepFonts() {
 
 /**
  * Shows letters in the fonts from now on: on a wall, which is loaded once for a night. All of them at once, when they
- * are here: whoever waits for this can measure them before they are seen.
+ * are here: code that waits for this can measure them before they are seen.
  */
 export async function useFonts() {
   const all = faces.map(([family, file, weight]) => new FontFace(family, `url("/assets/theme/${file}")`, { weight }));

@@ -92,7 +92,7 @@ export class TimerPanel {
   }
 
   /**
-   * Whoever paused by keyboard can go on from there: the focus goes to the same place among the row's buttons.
+   * A person who paused by keyboard can go on from there: the focus goes to the same place among the row's buttons.
    * @param {HTMLElement[]} rows
    */
   #replace(rows) {

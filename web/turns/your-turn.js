@@ -53,7 +53,7 @@ export class YourTurn {
       new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
     for (const event of ["focusin", "focusout"])
       document.addEventListener(event, () => queueMicrotask(() => this.show()));
-    // Whoever unlocks their phone sees first that they are up, and for how long.
+    // A person who unlocks their phone sees first that they are up, and for how long.
     document.addEventListener("visibilitychange", () => this.show());
     setInterval(() => document.visibilityState === "visible" && this.show(), minuteMilliseconds / 4);
   }

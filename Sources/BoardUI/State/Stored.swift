@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of the room that lasts: like ``State``, but one per name, and journalled.
+/// A value of the room that lasts: like ``State``, but one per name, and journaled.
 /// ```swift
 /// struct Board: View {
 ///   @Stored("theme") private var theme = "plain"

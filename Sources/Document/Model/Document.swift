@@ -3,7 +3,7 @@
 /// A value: copies are independent. Reading a card or section is O(1), changing one is linear in its section at most. A
 /// removed card or section is kept with its place, so that it can be put back where it was. A document only changes by
 /// ``apply(_:id:by:at:)``, whose operations were judged before by ``judged(_:base:limits:schema:)``; replaying
-/// journalled operations over the empty document gives the same document, whatever limits are now.
+/// journaled operations over the empty document gives the same document, whatever limits are now.
 public struct Document: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     public let id: SectionID

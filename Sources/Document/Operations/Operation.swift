@@ -1,5 +1,5 @@
 extension Document {
-  /// One intent of one person, as it is sent, judged, journalled and undone.
+  /// One intent of one person, as it is sent, judged, journaled and undone.
   ///
   /// Every operation has an inverse that is an operation too: ``Document/apply(_:id:by:at:)`` returns it.
   public enum Operation: Hashable, Sendable {

@@ -2,7 +2,7 @@ extension Document {
   /// What an outbox asks for under one of its counters: an operation, or to take one back or make it again.
   ///
   /// Undo and redo are no operations of the document: what they mean is computed when they are judged, by
-  /// ``BoardState/judged(_:base:by:limits:schema:)``, and that is journalled.
+  /// ``BoardState/judged(_:base:by:limits:schema:)``, and that is journaled.
   public enum Request: Hashable, Sendable {
     case operation(Operation)
     /// Takes back the seat's latest operation that isn't taken back (rule UN1).

@@ -1,7 +1,7 @@
 /// What one wall shows, and how, apart from the others of its board (rules WL10 to WL12 of `Messages/SPEC.md`).
 ///
 /// A wall has its name from its own address (`?name=Bar`), so a name is no secret and nothing of the wall itself is
-/// journalled: two walls of one name are one to hosts.
+/// journaled: two walls of one name are one to hosts.
 public struct OneWall: Hashable, Sendable {
   public let name: WallName
   /// Nil: what all walls show.

@@ -53,7 +53,7 @@ extension BoardState {
   /// What taking back the seat's latest operation means now; with `redo`, its latest undo.
   ///
   /// - Throws: `nothingToUndo`; `changedSince`, if others changed since what would be given back, or so much around
-  ///   it that `work` doesn't reach: journalled, it makes the next undo pass over that operation; `full`.
+  ///   it that `work` doesn't reach: journaled, it makes the next undo pass over that operation; `full`.
   public func undoing(
     by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard,
     work: inout JudgingWork
@@ -216,7 +216,7 @@ extension Refusal {
     }
   }
 
-  /// The refusal of an undo or redo: journalled, it makes the next one pass over that operation, if its code is one of
+  /// The refusal of an undo or redo: journaled, it makes the next one pass over that operation, if its code is one of
   /// `changedSince`, `notYours` and `notAllowed`; and set it aside, if a section's rules forbid it.
   public func passingOver(_ request: Document.Request) -> Refusal {
     var refusal = self

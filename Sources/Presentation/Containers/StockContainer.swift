@@ -47,7 +47,7 @@ public struct StockContainer: Sendable {
   public static func named(_ name: String) -> StockContainer? { all.first { $0.name == name } }
 
   /// The view that a board shows; in the first container if the choice isn't there, such as one that a newer version
-  /// journalled.
+  /// journaled.
   static func arrange(_ content: DocumentContent, as choice: ContainerChoice?) -> AnyView {
     let container = choice.flatMap { named($0.name) } ?? all[0]
     return container.arrange(content, container.fitting(choice?.parameters ?? [:]))

@@ -158,7 +158,7 @@ extension Room {
     return claims.giftsLately(of: seat, now: now) < configuration.seatGiftsPerMinute ? nil : error(.rate, seat)
   }
 
-  /// A fresh secret for the seat is journalled, and told when it is on disk (rule P28).
+  /// A fresh secret for the seat is journaled, and told when it is on disk (rule P28).
   private func give(_ seat: SeatNumber, to id: SessionID) {
     claims.noteGift(of: seat, now: now)
     let secret = secrets.freshSeatSecret()

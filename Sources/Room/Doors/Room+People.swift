@@ -11,7 +11,7 @@ private struct Touch: Hashable {
 
 extension Room {
   /// Whether the session is a command on the server's own machine, and nobody on the board: it came over the Unix
-  /// socket, has no name and no seat in the journal. What it does is journalled as nobody's.
+  /// socket, has no name and no seat in the journal. What it does is journaled as nobody's.
   func isConsole(_ participant: Participant) -> Bool {
     participant.entrance == .socket && ahead.seats[participant.seat] == nil && you(participant).name.isEmpty
   }

@@ -26,7 +26,7 @@ extension Room {
   }
 
   /// Whether a host holds back someone who could edit: they go on counting their operations, so each refusal is
-  /// journalled.
+  /// journaled.
   func isHeldBack(_ participant: Participant) -> Bool {
     guard participant.role == .viewer, !participant.foundFull, let seat = ahead.seats[participant.seat] else {
       return false

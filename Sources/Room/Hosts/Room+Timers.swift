@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-// Timers (rules TM1 to TM9), and announcements that end by themselves: journalled deadlines on the board's clock, at
+// Timers (rules TM1 to TM9), and announcements that end by themselves: journaled deadlines on the board's clock, at
 // which the room wakes.
 
 extension Room {

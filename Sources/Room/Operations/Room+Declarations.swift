@@ -2,7 +2,7 @@ internal import Document
 public import Messages
 internal import OrderedCollections
 
-// What the board's file or code says: it meets what people did, and is journalled like that.
+// What the board's file or code says: it meets what people did, and is journaled like that.
 
 extension Room {
   /// Brings the document in line with what is declared; people's edits have won already.

@@ -37,9 +37,9 @@ extension Room {
       mayHost || !entrance.role.isHost
     else { return nil }
     let number = ahead.standing(known.number)
-    let journalled = ahead.seats[number]
-    guard journalled?.kickedAt == nil else { return nil }
-    return (number, SeatRole.role(by: entrance.role, journalled, at: time.wall))
+    let journaled = ahead.seats[number]
+    guard journaled?.kickedAt == nil else { return nil }
+    return (number, SeatRole.role(by: entrance.role, journaled, at: time.wall))
   }
 
   /// The request as the board keeps it, see ``BoardState/withPictures(_:by:isHost:_:_:)`` (rules PIC9, PIC10).

@@ -4,7 +4,7 @@ internal import Messages
 /// The people who are here: their seats and outboxes, in the journal or not yet, and the list of them that everyone was
 /// sent last.
 ///
-/// Numbers are given at hello and not used twice while the room lives; a seat that isn't journalled when its last
+/// Numbers are given at hello and not used twice while the room lives; a seat that isn't journaled when its last
 /// session leaves is forgotten. It outlives a journal that had to be read back, so that a seat whose entry got lost is
 /// written again.
 struct Roster {

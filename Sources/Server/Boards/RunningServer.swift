@@ -126,7 +126,7 @@ public final class RunningServer {
     let ownerBackups = try OwnerBackups(data: stores.directory.path, journal: stores.store, on: loop, logger: logger)
     self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: stores.store, shelf: ownerBackups.shelf, journalled: Set(settings.keys),
+      state, templates: templates, journal: stores.store, shelf: ownerBackups.shelf, journaled: Set(settings.keys),
       limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop, now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try WebServer.listening(

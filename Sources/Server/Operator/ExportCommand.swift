@@ -14,8 +14,8 @@ struct ExportCommand: ParsableCommand {
     abstract: "Take a board home as a file, a list, a picture or a keepsake, or its history as a table.",
     discussion: """
       Asks the running server; if none runs, it opens the data directory. The file has what hosts see. Cards and votes \
-      that a section hides are left out, unless you say --hidden (whoever has the data directory can read them \
-      anyway), and an anonymous board names nobody. A table is safe to open in a spreadsheet: cells that would be \
+      that a section hides are left out, unless you say --hidden (anyone who has the data directory can read \
+      them anyway), and an anonymous board names nobody. A table is safe to open in a spreadsheet: cells that would be \
       formulas begin with an apostrophe, which `import` takes away. A picture (svg) and a keepsake show what everyone \
       sees, with estimated widths of text; the board's page knows its fonts and draws finer ones, and PNG. They have \
       up to 16 MB of cards' pictures, and so has JSON with --pictures. --history exports everything that happened, \

@@ -38,7 +38,7 @@ final class OwnerDesk {
   private let pictureShares: PictureShares
   private let now: () -> Timestamp
   private let queue = DispatchQueue(label: "the owner's desk")
-  private var journalled: Set<BoardName>
+  private var journaled: Set<BoardName>
   private var waiting: [Job] = []
   private var current: Job?
   private var news: Inbox<News>?
@@ -70,11 +70,11 @@ final class OwnerDesk {
   }
 
   /// - Parameters:
-  ///   - journalled: the boards that have a journal.
+  ///   - journaled: the boards that have a journal.
   ///   - now: the wall clock.
   init(
     _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, shelf: BackupShelf,
-    journalled: Set<BoardName>, limits: Limits,
+    journaled: Set<BoardName>, limits: Limits,
     storeLimits: StoreLimits = StoreLimits(), pictureShares: PictureShares = PictureShares(),
     on loop: EventLoop, now: @escaping () -> Timestamp
   ) {
@@ -82,7 +82,7 @@ final class OwnerDesk {
     self.templates = templates
     self.journal = journal
     self.shelf = shelf
-    self.journalled = journalled
+    self.journaled = journaled
     self.limits = limits
     self.storeLimits = storeLimits
     self.pictureShares = pictureShares
@@ -130,7 +130,7 @@ final class OwnerDesk {
     case .text(let board, let text, let version): plan(board, text, basedOn: version)
     case .command(let command):
       let world = OwnerPlan.World(
-        state: state, templates: templates, others: delegate?.otherBoards ?? [:], journalled: journalled,
+        state: state, templates: templates, others: delegate?.otherBoards ?? [:], journaled: journaled,
         limits: limits, storeLimits: storeLimits, journal: journal, shelf: shelf, now: now())
       queue.async { [news] in
         news?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
@@ -156,16 +156,16 @@ final class OwnerDesk {
     case .planned(.failure(let refusal)): finish(.failure(refusal))
     case .planned(.success(let plan)): carryOut(plan)
     case .copied(let plan, let record): write(plan, record.entry, record)
-    case .begun(let board): journalled.insert(board)
+    case .begun(let board): journaled.insert(board)
     case .read(let texts): take(texts)
     case .written(_, _, .failure(let error)):
       finish(.failure(OwnerRefusal(ofWriting: error)))
     case .written(let plan, let record, .success):
       state.apply(record)
       switch record.entry {
-      case .made(let board, _, _): journalled.insert(board)
+      case .made(let board, _, _): journaled.insert(board)
       case .removed(let board):
-        journalled.remove(board)
+        journaled.remove(board)
         forgetPictures(of: board)
       case .templateSaved(let name, _):
         ownTemplates[name] = plan.template

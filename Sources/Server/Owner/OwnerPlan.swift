@@ -26,7 +26,7 @@ struct OwnerPlan: Sendable {
     /// The boards that aren't the store's: where their description stands, or nil for one that is written in Swift.
     var others: [BoardName: BoardSource?]
     /// Names that have a journal, no matter whose they are.
-    var journalled: Set<BoardName>
+    var journaled: Set<BoardName>
     var limits: Limits
     var storeLimits: StoreLimits
     var journal: SQLiteJournal
@@ -34,7 +34,7 @@ struct OwnerPlan: Sendable {
     var now: Timestamp
 
     func isTaken(_ name: BoardName) -> Bool {
-      state.boards[name] != nil || state.retired.contains(name) || others[name] != nil || journalled.contains(name)
+      state.boards[name] != nil || state.retired.contains(name) || others[name] != nil || journaled.contains(name)
     }
   }
 

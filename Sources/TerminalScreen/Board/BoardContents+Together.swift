@@ -36,7 +36,7 @@ extension TerminalBoard {
     guard let me = contents.me else { return answer(.unknownYou) }
     let key = field.key.companion(me)
     let isIn = card.values[key] != nil
-    // Whoever has it is on the card already.
+    // The person who has it is on the card already.
     guard isIn || card.values[field.key]?.seat != me else { return answer(.alreadyYours) }
     return begin(.setValue(.card(id), key, isIn ? nil : .flag(true)))
   }

@@ -242,7 +242,7 @@ public struct SeatQuestion: Hashable, Sendable {
   public var name: String
   /// Whether it is this person's own.
   public var isMine: Bool
-  /// What whoever asks is called so far.
+  /// The name that the person who asks has so far.
   public var asking: String?
 
   public init(claim: UInt64, name: String, isMine: Bool, asking: String? = nil) {

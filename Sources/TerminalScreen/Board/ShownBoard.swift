@@ -6,7 +6,7 @@ import Sentences
 /// The shown part of a board, and where a person is in it: what they selected, how far they scrolled, what they look
 /// for.
 ///
-/// It knows nothing of keys or of the rest of the screen: whoever changes it says which area of the screen it has.
+/// It knows nothing of keys or of the rest of the screen: its owner says which area of the screen it has.
 struct ShownBoard: Sendable {
   let language: Language
   private(set) var contents = BoardContents(title: "")

@@ -2,7 +2,7 @@
 ///
 /// An **answer** is about the key that was just pressed, and the next key takes it away. **News** come by themselves,
 /// often because something this person did was refused. They wait for each other, and a key takes the one away that
-/// could be read. A key that only types doesn't: whoever types looks at their text. An answer covers news for one key.
+/// could be read. A key that only types doesn't: people who type look at their text. An answer covers news for one key.
 /// ```swift
 /// status.tell("Sam's card is gone.")      // while a text is typed
 /// status.pressed(typing: true)            // it stays

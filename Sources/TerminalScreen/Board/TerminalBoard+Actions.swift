@@ -53,7 +53,7 @@ extension TerminalBoard {
     }
   }
 
-  /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
+  /// Does `action`; a person who hasn't given a name is asked for it first, so that the others know who it was.
   mutating func begin(_ action: Action?) -> [Effect] {
     guard let action, isBoardHere() else { return [] }
     guard !contents.isDamaged else { return answer(.bannerDamaged) }

@@ -13,7 +13,7 @@ extension TerminalBoard {
       section: shown.selectedSection.flatMap { section($0) } ?? contents.sections.first)
   }
 
-  /// Opens the menu for whoever gives hosts' commands.
+  /// Opens the menu for people who give hosts' commands.
   mutating func openHostMenu() -> [Effect] {
     guard isBoardHere() else { return [] }
     guard contents.givesCommands else { return answer(.noSuchKey) }

@@ -7,8 +7,8 @@ public import Sentences
 ///
 /// A machine without I/O. Commands are done in order, each once the board is there and few changes wait; `wait`, `quit`
 /// and the end of input wait until everything is saved. A line that can't be done is a problem: the program reports it,
-/// tries the next line, and tells by its exit code. Whoever performs an effect that changes something sends `contents`
-/// again.
+/// tries the next line, and tells by its exit code. After an effect that changed something the program sends
+/// `contents` again.
 public struct PlainBoard: Sendable {
   public enum Event: Sendable {
     /// A line of input without its end.

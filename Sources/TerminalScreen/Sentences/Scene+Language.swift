@@ -24,7 +24,8 @@ extension [Scene.Part] {
   private static func sentence(of phrase: Phrase) -> TerminalSentence? {
     switch phrase.key {
     case "terminal.pictureUntold": .pictureUntold
-    case "terminal.pictureTold": if case .text(let text)? = phrase.parameters["text"] { .pictureTold(text: text) } else { nil }
+    case "terminal.pictureTold":
+      if case .text(let text)? = phrase.parameters["text"] { .pictureTold(text: text) } else { nil }
     default: stock[phrase.key]
     }
   }

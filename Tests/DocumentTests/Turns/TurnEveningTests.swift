@@ -47,7 +47,7 @@ struct TurnEveningTests {
 
     func person(of card: CardID) -> SeatNumber? { songs.first { $0.card == card }?.person }
 
-    /// Whoever is now or next has been told so.
+    /// Those who are now or next have been told so.
     mutating func call() {
       for card in line.prefix(2) where !called.contains(card) { called.append(card) }
     }
@@ -64,7 +64,7 @@ struct TurnEveningTests {
     }
 
     mutating func takeBack(_ card: CardID) {
-      // Only the turn that ended last goes on; whoever comes back otherwise overtakes nobody who was called.
+      // Only the turn that ended last goes on; others who come back overtake nobody who was called.
       let last = called.last { ended in songs.contains { $0.card == ended && $0.isOver } }
       if card != last { called.removeAll { $0 == card } }
       change(card) { $0.isOver = false }

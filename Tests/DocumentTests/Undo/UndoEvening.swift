@@ -7,7 +7,7 @@ import Testing
 struct UndoEvening {
   private(set) var state = BoardState()
   private(set) var replica = DumbReplica()
-  /// The journalled entries.
+  /// The journaled entries.
   private(set) var entries: [Entry] = []
   var limits = Limits()
   let schema = ValueSchema([.rejected: .flag, "votes": .number])

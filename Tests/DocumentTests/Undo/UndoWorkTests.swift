@@ -81,7 +81,7 @@ struct UndoWorkTests {
     } while refused.refusal == nil && undone < typed
     #expect((2...10).contains(undone))
     #expect(refused.refusal?.code == .changedSince && refused.refusal?.parameters["what"] == .text("text"))
-    // Found out before anything is gone through: whoever asks again and again pays for counting the changes.
+    // Found out before anything is gone through: a person who asks again and again pays for counting the changes.
     #expect(refused.work < 3 * 5_100)
     #expect(evening.state.undoDepth(of: ann).undo == typed - undone - 1)
     #expect(text == "|" + String(repeating: "a", count: typed - undone) + String(repeating: "b", count: 5_000))

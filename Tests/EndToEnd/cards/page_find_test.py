@@ -48,7 +48,7 @@ class FindTest(BrowserTest):
         press("Escape")
         expect(bo.page.locator("#sheet")).to_be_hidden()
 
-    def test_a_finger_finds_what_somebody_added(self) -> None:
+    def test_a_finger_finds_what_someone_added(self) -> None:
         zoe, bo = self.phone("Zoë"), self.phone("Bo")
         zoe.add("First of mine", MATT)
         zoe.add("Second of mine", SAM)

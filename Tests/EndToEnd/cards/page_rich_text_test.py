@@ -129,7 +129,7 @@ class RichTextTest(BrowserTest):
             self.shown(ann, f"http://127.0.0.1:{port}/song", f"127.0.0.1:{port}")
             bo.expect_card(f"127.0.0.1:{port}")
             expect(bo.card(f"127.0.0.1:{port}").locator("a")).to_be_visible()
-            # The board has gone on since, so whoever would have asked has.
+            # The board has gone on since, so a page that would have asked has.
             bo.add("And then?", SECTION)
             ann.expect_card("And then?")
             listener.setblocking(False)

@@ -82,7 +82,7 @@ class TogetherBrowserTest(BrowserTest):
 
 
 class TogetherTest(TogetherBrowserTest):
-    def test_whoever_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
+    def test_a_person_who_types_a_song_that_is_there_sings_it_together_and_takes_it_back(self) -> None:
         """[TG1] [TG5]"""
         ann, kim = self.phone("Ann"), self.phone("Kim")
         ann.add("Bohemian Rhapsody", "Queue")
@@ -106,7 +106,7 @@ class TogetherTest(TogetherBrowserTest):
         kim.page.keyboard.press("Escape")
         kim.page.click("#undo")
         expect(ann.card("Bohemian Rhapsody")).not_to_contain_text("Kim")
-        # Whoever wrote it is on it already.
+        # The person who wrote it is on it already.
         ann.face("Bohemian Rhapsody").click()
         expect(ann.page.locator("dialog[open]").get_by_role("button", name="Sing it together")).to_have_count(0)
 
@@ -139,14 +139,14 @@ class TogetherTest(TogetherBrowserTest):
         hand = kim.page.locator(".hand")
         expect(hand).to_contain_text("Carried around")
         self.assertEqual(hand.locator(".avatar").inner_text(), "A")
-        # Whoever wants no motion sees whose the card is now, and nothing flying.
+        # A person who wants no motion sees whose the card is now, and nothing flying.
         expect(calm.card("Carried around").locator(".avatar")).to_have_count(1)
         expect(calm.page.locator(".hand")).to_have_count(0)
         ann.page.keyboard.press("Escape")
         ann.page.mouse.up()
         expect(hand).to_have_count(0)
 
-    def test_whoever_has_a_card_open_stands_at_its_foot_beside_nothing_else(self) -> None:
+    def test_a_person_who_has_a_card_open_stands_at_its_foot_beside_nothing_else(self) -> None:
         """[PR1] Neither on the pin and the badge, nor on hearts, dibs and the author's name."""
         self.expect_marks_beside_all_else("Queue")
 
@@ -199,7 +199,7 @@ class TogetherTest(TogetherBrowserTest):
                 with self.subTest(width=width, letters=letters, locale=locale, text=text):
                     self.assertEqual(kim.page.evaluate(FORM), before)
 
-    def test_a_song_that_somebody_wishes_for_is_sung_together_too(self) -> None:
+    def test_a_song_that_someone_wishes_for_is_sung_together_too(self) -> None:
         ann, kim = self.phone("Ann"), self.phone("Kim")
         ann.add("Bohemian Rhapsody", "Ideas")
         kim.expect_card("Bohemian Rhapsody")
@@ -227,5 +227,5 @@ class FootlessTest(TogetherBrowserTest):
 
     board_file = "title: Ideas\nsections: [{ id: ideas, title: Ideas, cards: [] }]\n"
 
-    def test_whoever_has_a_card_open_stands_at_its_foot_beside_nothing_else_without_a_footer(self) -> None:
+    def test_a_person_who_has_a_card_open_stands_at_its_foot_beside_nothing_else_without_a_footer(self) -> None:
         self.expect_marks_beside_all_else()

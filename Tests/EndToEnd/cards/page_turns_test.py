@@ -97,7 +97,7 @@ class PageTurnsTest(FileBoardTest):
         ann.page.wait_for_selector("#turn-voice", state="attached")
         expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")
         expect(ann.page.locator("#your-turn")).to_be_hidden()
-        # Whoever takes the song that is up takes the turn.
+        # A person who takes the song that is up takes the turn.
         bo.face("Nil and Void").click()
         bo.page.locator("dialog[open]").get_by_role("button", name=isolated("Dibs")).click()
         bo.page.keyboard.press("Escape")

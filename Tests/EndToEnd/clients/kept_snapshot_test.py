@@ -68,7 +68,7 @@ class KeptSnapshots(unittest.IsolatedAsyncioTestCase):
         self.assertLess(len(began), NEWCOMERS / 2, f"they began with the snapshots of frames {began}")
 
     async def test_a_newcomer_is_not_told_what_was_removed_before(self) -> None:
-        """[P6][T135] a removed card is in no snapshot and no frame for whoever comes after it"""
+        """[P6][T135] a removed card is in no snapshot and no frame for those who come after it"""
         author = await self.join()
         section = author.board.sections[0].id
         counter = await author.operate(add_card(section, "a phone number"))

@@ -203,7 +203,7 @@ class OnAScreen(JoinTest):
         self.assertEqual(self.plain("Bo", "list\n").stdout.count("Snowed In"), 1)
 
     def test_what_a_second_terminal_left_is_sent_by_the_first_that_starts(self) -> None:
-        """[OB3] a file whose process is gone is taken over by whoever comes next"""
+        """[OB3] a file whose process is gone is taken over by the next that starts"""
         first = self.join("Ann")
         first.wait_for("● saved")
         self.leave_unsaved("Ann", "From the Other Window")
@@ -270,7 +270,7 @@ class OnAScreen(JoinTest):
         terminal.wait_for("Open Again")
         terminal.wait_for("● saved")
 
-    def test_whoever_is_kicked_reads_why_and_does_not_come_back(self) -> None:
+    def test_a_kicked_guest_reads_why_and_does_not_come_back(self) -> None:
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
         self.add(terminal, "One")

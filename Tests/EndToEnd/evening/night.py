@@ -81,7 +81,7 @@ class Night(DrivenTest):
         self.the_host_draws_the_curtain(olga)
         self.sees_a_curtain(wall)
 
-        # The server is killed. Nobody loses a word, whoever is up stays up, and the timer goes on.
+        # The server is killed. Nobody loses a word, the guest who is up stays up, and the timer goes on.
         everyone = (olga, ann, bo, cem, wall)
         self.the_server_is_killed(everyone)
         self.pins(bo, "While it was dark")

@@ -151,7 +151,7 @@ class ComebackTest(unittest.IsolatedAsyncioTestCase):
         return time.monotonic() - begin
 
     async def edit(self, server: ServerProcess, token: str) -> int:
-        """An edit that is on disk when the server is killed, whoever has seen it; gives the revision that it made."""
+        """An edit that is on disk when the server is killed, seen by others or not; gives the revision that it made."""
         async with await Client.join(server.port, token, board="big") as author:
             counter = await author.operate(edit_text(author.board.cards[0].id, (0, 0, "x")))
             self.assertIsNone(await author.decided(counter))

@@ -184,7 +184,7 @@ class WhileItRuns(WriteLoadCase):
         make_room: Callable[[], None],
         told: Callable[[], None] = lambda: None,
     ) -> None:
-        """[P11] Whoever writes hears paused, then readOnly; whoever looks sees the board, also from a device with a
+        """[P11] Those who write hear paused, then readOnly; those who look see the board, also from a device with a
         secret that the room doesn't know (P3); then all of it is applied."""
         await asyncio.to_thread(server.start)
         evening = Evening(server)

@@ -102,7 +102,7 @@ class Islands(unittest.IsolatedAsyncioTestCase):
         ).stdout
         self.assertIn(f"Damaged: entry {entry} of karaoke", listed)
         self.assertIn("displayboard repair karaoke", listed)
-        # Whoever asks whether the server is well keeps it: the other boards are.
+        # A balancer that asks whether the server is well keeps it: the other boards are.
         self.assertEqual(self.get("/readyz"), 200)
 
     def get(self, path: str) -> int:

@@ -84,7 +84,7 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
         await self.assert_complains("No server is running on", "people")
 
     @unittest.skipUnless(os.geteuid() == 0, "needs another user")
-    async def test_the_console_says_that_the_socket_is_somebody_elses(self) -> None:
+    async def test_the_console_says_that_the_socket_is_someone_elses(self) -> None:
         await self.assert_complains("You aren't allowed to open", "people", user=NOBODY, group=NOBODY, extra_groups=[])
 
 

@@ -49,7 +49,7 @@ class HostSeats(unittest.IsolatedAsyncioTestCase):
         self.assertIn("changed what Ann can do: viewer", history)
         self.assertIn("gave Ann back what their link allows", history)
 
-    async def test_somebody_only_looks_for_a_while(self) -> None:
+    async def test_a_guest_only_looks_for_a_while(self) -> None:
         """[PE2]"""
         ann = await self.sit("Ann")
         self.assertIsNone(await self.add(ann, "Mine"))
@@ -61,7 +61,7 @@ class HostSeats(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await self.add(ann, "Back"))
         self.assertIn("from 1 to 1440", await self.host("view-only", seat, "--minutes", "1441", code=64))
 
-    async def test_somebody_gets_a_name_and_somebody_without_a_phone_a_card(self) -> None:
+    async def test_a_guest_gets_a_name_and_someone_without_a_phone_a_card(self) -> None:
         """[PE4][PE5]"""
         ann = await self.sit("Ann")
         self.assertIsNone(await self.add(ann, "Mine"))

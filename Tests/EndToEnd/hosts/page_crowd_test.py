@@ -92,7 +92,7 @@ class CrowdTest(BrowserTest):
         self.done(ann.decided(self.done(ann.operate(add_card(ann.board.sections[0].id, "Still here")))))
 
     def test_a_new_code_keeps_those_with_a_tick(self) -> None:
-        """[P41] whoever came last is listed first; a host is in no danger of shutting out hosts"""
+        """[P41] the last to come is listed first; a host is in no danger of shutting out hosts"""
         eve, ann, bo = self.guest("Eve"), self.guest("Ann"), self.guest("Bo", "203.0.113.9")
         host = self.host()
         expect(self.row(host, "Bo")).to_be_visible()

@@ -17,7 +17,7 @@ ELSEWHERE = "127.0.0.2"
 
 class HealthTest(OwnerTest):
     def start(self) -> None:
-        # Whoever comes from another address than the proxy's comes from there.
+        # A client that comes from another address than the proxy's comes from there.
         self.server.start("--public-url", self.address, "--trusted-proxy", "127.0.0.9")
 
     def shot(self, guest: Guest, name: str) -> None:

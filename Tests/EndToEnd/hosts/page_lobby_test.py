@@ -51,7 +51,7 @@ class LobbyTest(BrowserTest):
         self.expect_board(sam)
         self.assertIn("Sam", self.server.host("people"))
 
-    def test_whoever_waits_goes_on_waiting_when_the_server_is_killed(self) -> None:
+    def test_a_newcomer_who_waits_goes_on_waiting_when_the_server_is_killed(self) -> None:
         self.server.host("lobby", "ask")
         sam = self.newcomer("Sam")
         sam.expects_outage = True
@@ -100,7 +100,7 @@ class LobbyTest(BrowserTest):
         expect(bo.page.locator("#lobby-said")).to_contain_text("didn't let you in")
         expect(host.page.get_by_text("Nobody is waiting.")).to_be_visible()
 
-    def test_whoever_picks_the_word_on_the_wall_comes_in_and_a_guesser_waits(self) -> None:
+    def test_a_newcomer_who_picks_the_word_on_the_wall_comes_in_and_a_guesser_waits(self) -> None:
         self.server.host("lobby", "ask", "--word", "on")
         wall = self.wall()
         shown = wall.locator("#word")

@@ -61,7 +61,7 @@ class PageNextTest(FileBoardTest):
         expect(bo.page.locator("#your-turn")).to_contain_text("You’re next")
         self.press_n(host)
         self.expect_up(bo, "Optional Love")
-        # Cem comes late: he is next before Ann's second song, but not before whoever is called already.
+        # Cem comes late: he is next before Ann's second song, but not before those who are called already.
         cem = self.phone("Cem")
         cem.add("Grid of Gold", "Queue")
         expect(host.page.locator("#turns .turn-line b")).to_have_text(["Closure Time", "Grid of Gold"])
@@ -190,7 +190,7 @@ class PageNextTest(FileBoardTest):
         guest.page.keyboard.press("Escape")
         expect(guest.page.locator("dialog[open]")).to_have_count(0)
 
-    def test_whoever_wants_is_called_with_a_sound_once_for_each_turn(self) -> None:
+    def test_a_guest_who_wants_it_is_called_with_a_sound_once_for_each_turn(self) -> None:
         """[TU4] [TU15]"""
         ann, host = self.phone("Ann"), self.host()
         ann.add("Nil and Void", "Queue")

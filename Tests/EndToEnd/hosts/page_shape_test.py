@@ -120,7 +120,7 @@ class ShapeTest(BrowserTest):
         each = host.page.locator("#each-votes")
         each.press_sequentially("3")
         self.command("value", "color")
-        # The page hears the two in this order, so its list waits for whoever types in it.
+        # The page hears the two in this order, so its list waits for the person who types in it.
         self.command("title", "Quiz night")
         expect(host.page.locator("#title")).to_have_text("Quiz night")
         expect(each).to_have_value("3")

@@ -149,7 +149,7 @@ class Doctor(unittest.TestCase):
             self.assertEqual(status, 401, kind)
         self.assertIn("kind=refusedEntry", self.server.log.read_text())
 
-    def test_the_test_address_tells_nothing_that_whoever_asks_does_not_know(self) -> None:
+    def test_the_test_address_tells_nothing_that_the_asker_does_not_know(self) -> None:
         """[T93] It says the asker's own address, and no board's name, link, code or people."""
         self.server.start()
         for accept in ("text/html", "*/*"):

@@ -100,7 +100,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         for guest in guests:
             await guest.close()
 
-    async def test_a_file_that_comes_back_is_a_board_that_is_read_when_somebody_comes(self) -> None:
+    async def test_a_file_that_comes_back_is_a_board_that_is_read_when_someone_comes(self) -> None:
         """It may be large: what the journal has of it isn't read while others wait."""
         await self.start()
         guest = await self.join(LATE)
@@ -294,7 +294,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         await stays.close()
         await self.until_open(0)
 
-    async def test_a_board_that_keeps_somebody_out_stays_open(self) -> None:
+    async def test_a_board_that_keeps_someone_out_stays_open(self) -> None:
         """Which addresses a host bars is known to the open board alone."""
         await self.start("--close-boards-after-milliseconds", "400", "--metrics-to", "127.0.0.1")
         guest = await self.join(LATE)

@@ -1,5 +1,5 @@
-"""What whoever runs the server sees of attacks and of hosts: in /metrics, in the log, and in the files for Prometheus
-and Grafana."""
+"""What the person who runs the server sees of attacks and of hosts: in /metrics, in the log, and in the files for
+Prometheus and Grafana."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class SecurityLog(OperatorTest):
         await eve.send({"t": "name", "name": "Annabel"})
         counter = await eve.operate(add_card(eve.board.sections[0].id, "A secret song"))
         self.assertIsNone(await eve.decided(counter))
-        await self.knock("made-up-token-of-somebody", GUEST)
+        await self.knock("made-up-token-of-someone", GUEST)
         self.get("/join?code=QQQ777", {"X-Forwarded-For": GUEST})
         self.get("/wall/karaoke/made-up-secret", {"X-Forwarded-For": OTHER})
         self.get("/", {"Host": "evil.example", "X-Forwarded-For": OTHER})

@@ -73,7 +73,7 @@ class Metrics(OperatorTest):
         self.assertEqual(self.get("/metrics", {"X-Forwarded-For": "203.0.113.7"})[0], 404)
         self.assertEqual(self.get("/metrics", {"X-Forwarded-For": "10.1.2.3"})[0], 200)
         self.server.terminate()
-        # A proxy that nobody named passes on whoever comes as itself.
+        # To the server, those who come through a proxy that nobody named are that proxy.
         self.server.start("--metrics-to", "127.0.0.1", "--public-url", f"http://127.0.0.1:{self.server.port}")
         self.assertEqual(self.get("/metrics")[0], 404)
 

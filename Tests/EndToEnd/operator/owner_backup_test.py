@@ -247,7 +247,7 @@ class OwnerBackupTest(unittest.IsolatedAsyncioTestCase):
         async with await Client.join(self.server.port, other, board=again) as new:
             self.assertIn("Salad", self.texts(new.board))
 
-    async def test_a_board_goes_back_and_nothing_that_somebody_does_meanwhile_is_lost_or_done_twice(self) -> None:
+    async def test_a_board_goes_back_and_nothing_that_a_guest_does_meanwhile_is_lost_or_done_twice(self) -> None:
         """[T91][KB3][KB4][KB7] The room begins another life, and the decisions of the old one stand."""
         await self.start()
         name, token = await self.make_board()

@@ -72,7 +72,7 @@ class Owner(unittest.IsolatedAsyncioTestCase):
         names = [(await self.ask("make", title="Karaoke"))["board"] for _ in range(2)]
         self.assertEqual(names, ["karaoke-2", "karaoke-3"], "the board of the file is called karaoke")
 
-    async def test_whoever_is_on_a_board_that_is_archived_hears_so_and_nobody_comes_in_until_it_is_back(self) -> None:
+    async def test_everyone_on_a_board_that_is_archived_hears_so_and_nobody_comes_in_until_it_is_back(self) -> None:
         """[T72] Without a link nobody learns that the board was there."""
         await self.start()
         name = (await self.ask("make", title="Friday", template="potluck"))["board"]

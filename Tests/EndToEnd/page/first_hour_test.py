@@ -31,7 +31,7 @@ class FirstHour(BrowserTest):
         self.guests.append(guest)
         return guest
 
-    def test_somebody_who_does_not_program_gets_from_an_empty_folder_to_a_room_full_of_guests(self) -> None:
+    def test_a_person_who_does_not_program_gets_from_an_empty_folder_to_a_room_full_of_guests(self) -> None:
         # 1. The server is there, and has begun a board. Its owner asks for the way in.
         self.assertEqual(list(self.server.links), ["karaoke-night"])
         link = next(word for word in self.said("owner", "link").split() if "/owner#" in word)

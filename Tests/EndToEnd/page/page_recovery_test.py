@@ -30,7 +30,7 @@ class RecoveryTest(BrowserTest):
         self.assertTrue(all("ERR_FAILED" in one or "board.js" in one for one in ann.troubles), ann.troubles)
         ann.troubles.clear()
 
-    def test_kill_9_and_everybody_is_back_with_everything(self) -> None:
+    def test_kill_9_and_everyone_is_back_with_everything(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         for guest in (ann, bo):
             guest.expects_outage = True

@@ -44,7 +44,7 @@ class StepsTest(FileBoardTest):
     def test_the_commonest_gestures_take_the_taps_that_are_written_down(self) -> None:
         ann = self.phone("Ann")
         page = ann.page
-        # Whoever has given their name is asked nothing more.
+        # A guest who has given their name is asked nothing more.
         ann.add("Somebody to Bind", "Wishes")
         page.evaluate(COUNT)
 

@@ -62,7 +62,7 @@ class WonTest(FileBoardTest):
         self.command("draw", "0.1", "--to", target.removeprefix("h:"))
         self.assertEqual([kind for _, kind, _ in self.rings(ann.page, 1)], ["won"])
 
-    def test_a_ring_in_their_color_leaves_the_card_that_somebody_was_first_to_take(self) -> None:
+    def test_a_ring_in_their_color_leaves_the_card_that_someone_was_first_to_take(self) -> None:
         ann, bo = self.desktop("Ann", **WITH_MOTION), self.phone("Bo")
         ann.page.evaluate(LISTEN)
         dibs = bo.card("Purple Train").locator(".one-tap.dibs")

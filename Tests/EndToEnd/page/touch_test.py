@@ -28,7 +28,7 @@ class BookTest(GalleryTest):
 
 
 class SearchTest(BookTest):
-    def test_what_one_types_filters_what_everybody_sees(self) -> None:
+    def test_what_one_types_filters_what_everyone_sees(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         for guest in (ann, bo):
             self.expect_songs(guest, *SONGS)
@@ -182,7 +182,7 @@ class MenuTest(BookTest):
 class CardMenuTest(GalleryTest):
     """Menus that a container gives the cards of the room."""
 
-    def test_an_entry_does_what_it_says_as_whoever_pressed_it(self) -> None:
+    def test_an_entry_does_what_it_says_as_the_person_who_pressed_it(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         bo.card("Purple Train").click(button="right")
         bo.page.get_by_role("button", name="Take it off", exact=True).click()
@@ -310,7 +310,7 @@ class SectionTest(BookTest):
 class HeaderTest(BookTest):
     """A section's header that is declared as more than a title."""
 
-    def test_its_button_is_pressed_and_everybody_sees_it(self) -> None:
+    def test_its_button_is_pressed_and_everyone_sees_it(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         self.button(ann, "Wished for: 0").click()
         ann.introduce()

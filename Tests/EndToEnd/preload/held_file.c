@@ -1,4 +1,4 @@
-// Holds up whoever opens one file, in a program that runs with this library preloaded, as a disk would that doesn't
+// Holds up threads that open one file, in a program that runs with this library preloaded, as a disk would that doesn't
 // answer.
 //
 // HELD_FILE is the file's path. As long as there is a file of that name and `.held` behind it, opening waits; once it

@@ -1,5 +1,5 @@
-// Holds up whoever reads one text some times over from a file, in a program that runs with this library preloaded, as a
-// disk would that doesn't answer for one board.
+// Holds up threads that read one text some times over from a file, in a program that runs with this library preloaded,
+// as a disk would that doesn't answer for one board.
 //
 // HELD_TEXT is the text, HELD_TIMES how often it is in what is read at once: a page that has it once may be on the way
 // to others. HELD_MARK is the path of a mark. As long as there is a file of that name and `.held` behind it, reading

@@ -1,6 +1,6 @@
 // Makes chosen system calls on the files of one directory fail, for a program that runs with this library preloaded.
 //
-// IO_ERRORS_DATA is the directory; IO_ERRORS_CONTROL is a file of integers of 4 bytes, shared with whoever decides:
+// IO_ERRORS_DATA is the directory; IO_ERRORS_CONTROL is a file of integers of 4 bytes, by which the test decides:
 //
 //   0       which calls fail: 0 none, 1 writes, 2 flushes, 3 truncations, 4 openings; written last
 //   1       the error they fail with

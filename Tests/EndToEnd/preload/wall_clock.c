@@ -1,7 +1,7 @@
 // Sets the wall clock of a program that runs with this library preloaded; the clocks that only go on aren't touched.
 //
-// WALL_CLOCK_CONTROL is a file of one integer of 8 bytes, shared with whoever decides: how many seconds the clock is
-// ahead of the machine's, negative: behind. wall_clock.py is the other end.
+// WALL_CLOCK_CONTROL is a file of one integer of 8 bytes, by which the test decides how many seconds the clock is ahead
+// of the machine's; negative: behind. wall_clock.py is the other end.
 //
 // What the program asks the kernel without the C library, and times of files, are the machine's.
 #define _GNU_SOURCE

@@ -421,7 +421,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         self.assertGreater(time.monotonic() - begin, HELLO_SECONDS - 1)
         await self.assert_undisturbed()
 
-    async def test_an_outbox_of_somebody_else_is_refused_with_4005(self) -> None:
+    async def test_an_outbox_of_someone_else_is_refused_with_4005(self) -> None:
         """[P4]"""
         thief = await Client.open(self.server.port, Device(outbox=self.guest.device.outbox))
         await thief.send(thief.hello(self.token))

@@ -1,4 +1,4 @@
-"""A board has a size, and whoever doesn't read it costs little, however large it is."""
+"""A board has a size, and a client that doesn't read it costs little, however large it is."""
 
 from __future__ import annotations
 

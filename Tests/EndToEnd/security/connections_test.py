@@ -137,7 +137,7 @@ class Doors(unittest.TestCase):
         return ("Z" if code[0] != "Z" else "Y") + code[1:4] + letters[number // 16 % 16] + letters[number % 16]
 
     def test_one_machine_with_a_network_of_addresses_gets_ten_tries(self) -> None:
-        """[T30] and whoever types the right code from elsewhere is let in, whatever others typed"""
+        """[T30] and a person who types the right code from elsewhere is let in, whatever others typed"""
         wrong, code = self.wrong(1), self.code()
         answers = [self.get(f"/join?code={wrong}", f"2001:db8:0:7::{number:x}")[0] for number in range(1, 13)]
         self.assertEqual(answers, [404] * 10 + [429] * 2)

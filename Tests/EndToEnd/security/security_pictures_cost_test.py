@@ -73,8 +73,8 @@ class SecurityPicturesTest(unittest.IsolatedAsyncioTestCase):
             await asyncio.to_thread(released.feed, self.server)
             await ann.until(lambda: any(card.text == "Fed" for card in ann.board.cards))
 
-    async def test_a_hash_that_somebody_knows_puts_no_picture_on_their_card(self) -> None:
-        """[T128] Not even of bytes that are there; whoever sent them puts them on a card."""
+    async def test_a_hash_that_someone_knows_puts_no_picture_on_their_card(self) -> None:
+        """[T128] Not even of bytes that are there; the person who sent them puts them on a card."""
         picture = released.picture(9, 9)
         value = f"{hashlib.sha256(picture).hexdigest()} 9 9"
         async with (

@@ -101,7 +101,7 @@ class Pictures(unittest.IsolatedAsyncioTestCase):
         newcomer = await self.join(board)
         return json.dumps([[s.values, [card.values for card in s.cards]] for s in newcomer.board.sections])
 
-    async def test_whoever_is_told_everything_learns_nothing_that_opens_a_picture(self) -> None:
+    async def test_a_client_that_is_told_everything_learns_nothing_that_opens_a_picture(self) -> None:
         """[PIC9] [T120] one that waits for a host, one that is hidden, one that was removed: on a card of one's own
         nothing that everyone hears of it shows it, and no address has it"""
         ann, eve, host = await self.join("asking"), await self.join("asking"), await self.join("asking", "host")
@@ -152,7 +152,7 @@ class Pictures(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((refused or {}).get("code"), "notAllowed")
         await host.until(lambda: any(known.id == card for known in host.board.cards))
 
-    async def test_what_a_host_took_off_stays_off_whoever_has_its_bytes(self) -> None:
+    async def test_a_picture_that_a_host_took_off_stays_off_no_matter_who_has_its_bytes(self) -> None:
         """[PIC10] [T121]"""
         ann, host = await self.join("open"), await self.join("open", "host")
         hash = await self.send_picture(ann, "open", 1)

@@ -279,7 +279,7 @@ class Log(unittest.IsolatedAsyncioTestCase):
 
 
 class Files(unittest.TestCase):
-    """What a folder and the files in it are called, and what they say, for whoever starts the server."""
+    """What a folder and the files in it are called, and what they say, for the person who starts the server."""
 
     HOSTILE = "\x1b]52;c;ZXZpbA==\x07\x1b[2J\u202e"
     FORGED = "\n2026-11-24T20:00:00+0000 error displayboard: [Server] All boards are lost."

@@ -63,7 +63,7 @@ async def play(server: ReleasedServer) -> Device:
     server.kill()
     try:
         await sam.operate(add_card(section, "Sent into the void"))
-    except Exception as error:  # the socket is gone, as it is for whoever is on a train
+    except Exception as error:  # the socket is gone, as it is for a person on a train
         print(f"  {error}")
     for client in (sam, kim, host):
         await client.close()

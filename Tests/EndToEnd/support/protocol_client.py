@@ -433,7 +433,7 @@ class Client:
             raise websockets.ConnectionClosedOK(self.socket.protocol.close_rcvd, None)
         except websockets.ConnectionClosed as error:
             self.ended = _ended(error)
-        except Exception as error:  # handed to whoever waits next
+        except Exception as error:  # handed to the next that waits
             self._failure = error
             await self.socket.close()
         self._changed.set()

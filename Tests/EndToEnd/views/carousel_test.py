@@ -165,7 +165,7 @@ class CarouselTest(BrowserTest):
         place = ann.card("Dancing on My Phone").bounding_box()["x"]
         bo.add("From Bo", SAM)
         self.expect_in_row(bo, "From Bo")
-        # Whoever adds a card sees it; who looked at another one goes on looking at it.
+        # A person who adds a card sees it; one who looked at another card goes on looking at that.
         self.expect_seen(bo, "From Bo")
         ann.expect_card("From Bo")
         self.expect_seen(ann, "Dancing on My Phone")

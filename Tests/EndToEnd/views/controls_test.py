@@ -1,5 +1,5 @@
 """Controls of a container: what one person switches, chooses or types is everyone's, and a value of a card is undone
-by whoever set it."""
+by the person who set it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ControlsTest(GalleryTest):
     def wish(self, guest: Guest) -> Locator:
         return guest.page.get_by_role("textbox", name="A wish")
 
-    def test_a_toggle_of_a_value_is_undone_by_whoever_pressed_it(self) -> None:
+    def test_a_toggle_of_a_value_is_undone_by_the_person_who_pressed_it(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         expect(self.sung(ann)).not_to_be_checked()
         self.sung(ann).click()

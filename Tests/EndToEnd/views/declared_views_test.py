@@ -45,7 +45,7 @@ class DeclaredViewsTest(GalleryTest):
 class ClosingTest(GalleryTest):
     board = "closing"
 
-    def test_a_section_closes_to_its_header_for_everybody_and_opens_with_its_cards(self) -> None:
+    def test_a_section_closes_to_its_header_for_everyone_and_opens_with_its_cards(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         for guest in (ann, bo):
             expect(guest.card("Love Stack")).to_be_visible()

@@ -167,7 +167,7 @@ class PartsTest(GalleryTest):
         scroll = page.locator(".k-scroll").first
         self.assertTrue(scroll.evaluate("node => { node.scrollLeft = 40; return node.scrollLeft === 40 }"))
 
-    def test_what_a_button_does_everybody_sees(self) -> None:
+    def test_everyone_sees_what_a_button_does(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         self.button(ann, "Applause 0").click()
         ann.introduce()

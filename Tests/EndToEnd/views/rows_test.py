@@ -89,7 +89,7 @@ class RowsTest(GalleryTest):
         expect(self.part(bo, "Well done: Cat")).to_be_visible()
         self.expect_order("Bins", "Cat", "Dishes")
 
-    def test_whoever_moves_a_row_by_keys_goes_on_with_that_row(self) -> None:
+    def test_a_person_who_moves_a_row_by_keys_goes_on_with_that_row(self) -> None:
         bo = self.desktop("Bo")
         for rows in (("Bins", "Dishes", "Cat"), ("Dishes", "Bins", "Cat")):
             self.menu_button(bo, "Dishes").focus()
@@ -153,7 +153,7 @@ class MoreRowsTest(GalleryTest):
     def top(self, guest: Guest, words: str) -> float:
         return self.part(guest, words).evaluate("(row) => row.getBoundingClientRect().top")
 
-    def test_whoever_asks_for_more_rows_goes_on_where_they_were(self) -> None:
+    def test_a_person_who_asks_for_more_rows_goes_on_where_they_were(self) -> None:
         ann = self.phone("Ann")
         more = self.button(ann, "Show more")
         more.scroll_into_view_if_needed()
@@ -167,7 +167,7 @@ class MoreRowsTest(GalleryTest):
         expect(self.part(ann, "Row 192")).to_be_attached()
         self.assertAlmostEqual(self.top(ann, "Row 128"), before, delta=1)
 
-    def test_whoever_reads_below_rows_that_come_goes_on_reading_there(self) -> None:
+    def test_a_person_who_reads_below_rows_that_come_goes_on_reading_there(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         song = ann.card("Song 20")
         song.evaluate("(card) => card.scrollIntoView({ block: 'center' })")

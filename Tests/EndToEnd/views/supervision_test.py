@@ -146,11 +146,11 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         async with await self.join("sour") as client:
             self.assertEqual([card.text for card in client.board.cards], ["Total Clips", "Mine"])
         self.assertIn("Its content ended the program", await self.host_boards())
-        # Whoever started it reads where the boards are, though the first process never came so far.
+        # The person who started it reads where the boards are, though the first process never came so far.
         self.assertIn("/b/sour#", self.server.log.read_text())
 
     async def test_a_board_on_a_disk_that_doesnt_answer_keeps_no_other_from_starting_or_answering(self) -> None:
-        """[T53] the start goes on without it, and whoever comes to it waits alone"""
+        """[T53] the start goes on without it, and a guest who comes to it waits alone"""
         slow = "no answer"
         # The file's pages in the middle of these have nothing of another board. An insertion reads the pages beside its
         # own as well, so some pages of long texts lie between.
@@ -201,7 +201,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(self.server.kill)
 
     @pytest.mark.alone
-    async def test_a_signal_stops_it_and_everybody_is_told(self) -> None:
+    async def test_a_signal_stops_it_and_everyone_is_told(self) -> None:
         async with await self.join("calm") as client:
             code, seconds = await asyncio.to_thread(self.server.terminate)
             self.assertEqual((await client.end()).code, 1001)

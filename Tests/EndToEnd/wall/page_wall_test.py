@@ -368,7 +368,7 @@ class WallTest(BrowserTest):
         expect(host.page.locator(".said")).to_contain_text(words)
         self.assertEqual(ann.axe(AXE), [])
 
-        # Whoever puts it away doesn't see it again, and the same words said again are new.
+        # A guest who puts it away doesn't see it again, and the same words said again are new.
         ann.page.locator("#notice button").click()
         expect(ann.page.locator("#notice")).to_be_hidden()
         ann.page.reload()
@@ -411,7 +411,7 @@ class WallTest(BrowserTest):
         self.assertRegex(code, r"^[0-9A-Z]{3} [0-9A-Z]{3}$")
         other = self.wall(f"/wall/{self.board}?distance=6")
         host = self.host()
-        # Whoever stands before the screen may have never opened the host's page.
+        # People before the screen may have never opened the host's page.
         expect(wall.locator("main")).to_contain_text(f"{self.address.removeprefix('http://')}/host/{self.board}")
         host.open_tab("settings")
         host.page.fill("#wall-code", "ZZZ ZZZ")

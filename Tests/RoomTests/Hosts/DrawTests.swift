@@ -23,7 +23,7 @@ struct DrawTests {
   }
 
   @Test("[LD3] the answer, the journal and the history have the seed, and it leads to the card again")
-  func journalled() throws {
+  func journaled() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     for counter in 1...9 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: host) }

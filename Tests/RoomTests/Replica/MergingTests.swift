@@ -36,7 +36,7 @@ struct MergingTests {
     }
   }
 
-  @Test("[TX1] a change with an older base is rebased; everyone hears it, and it is journalled, as rebased")
+  @Test("[TX1] a change with an older base is rebased; everyone hears it, and it is journaled, as rebased")
   func rebased() {
     let two = Two()
     two.edit([.init(at: 0, delete: 4, insert: "Lovely")], from: two.ann)
@@ -46,10 +46,10 @@ struct MergingTests {
     let told = two.takeTexts(two.ann)
     #expect(told.last == .text(.loveStack, rebased, revision: Revision(3), by: SeatNumber(2)))
     #expect(two.takeTexts(two.bo) == told)
-    let journalled = two.room.contents.entries.compactMap { entry -> Document.Operation? in
+    let journaled = two.room.contents.entries.compactMap { entry -> Document.Operation? in
       if case .applied(_, let operation, by: SeatNumber(2), _) = entry { operation } else { nil }
     }
-    #expect(journalled == [.editText(card: .loveStack, change: rebased)])
+    #expect(journaled == [.editText(card: .loveStack, change: rebased)])
   }
 
   @Test("[TX1] a change is rebased over changes on their way to disk too")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Undo on the wire")
 struct UndoRequestTests {
-  @Test("[UN1][UN6] undo and redo are operations with counters: they are acknowledged, sent in frames and journalled")
+  @Test("[UN1][UN6] undo and redo are operations with counters: they are acknowledged, sent in frames and journaled")
   func undoAndRedo() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -122,7 +122,7 @@ struct JoiningTests {
     #expect(room.closed[thief] == TestRoom.Close(4005, "outbox"))
   }
 
-  @Test("[P4] a journalled outbox stays its seat's while nobody is connected")
+  @Test("[P4] a journaled outbox stays its seat's while nobody is connected")
   func outboxOfAnotherSeat() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -85,7 +85,7 @@ struct RotationTests {
     #expect(room.closed[stranger] == Self.link)
     let unknown = hello("unknown", "guest-0", seat: "seat-77", to: room)
     #expect(room.closed[unknown] == Self.link)
-    // Bo's seat was never journalled: a visitor is a stranger.
+    // Bo's seat was never journaled: a visitor is a stranger.
     let visitor = hello("bo", "guest-0", seat: "seat-3", to: room)
     #expect(room.closed[visitor] == Self.link)
     room.advance(.seconds(20))

@@ -250,7 +250,7 @@ struct VacancyTests {
     while !census.count(in: room.durable.document, .standard, work: 4) { steps += 1 }
     #expect((8...9).contains(steps))
     #expect(census.owns(SeatNumber(1)) && !census.owns(SeatNumber(2)))
-    // Whoever owns something since then stays; the others go in their order.
+    // A seat that owns something since then stays; the others go in their order.
     census.keep(SeatNumber(3))
     census.finish([.empty: [SeatNumber(4), SeatNumber(5)], .bare: [SeatNumber(2)]])
     census.keep(SeatNumber(4))

@@ -45,7 +45,7 @@ struct DeclaredViewTests {
     test.advance(.seconds(1))
   }
 
-  /// What whoever has the room does when it was woken.
+  /// The server does so when it was woken.
   private func follow() {
     if let next = live.update() { test.handle(.declared(next)) }
     test.handle(.viewsChanged)

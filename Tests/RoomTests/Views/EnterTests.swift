@@ -73,7 +73,7 @@ struct EnterTests {
     #expect(shown(try book(phone)).songs.count == 3)
   }
 
-  @Test("[P24] typed text shows in a frame without any operation, and nothing is journalled")
+  @Test("[P24] typed text shows in a frame without any operation, and nothing is journaled")
   func frame() throws {
     let ann = test.join("ann")
     let part = field(of: try book(ann))

@@ -38,7 +38,7 @@ import Testing
     return press
   }
 
-  @Test("[P22][P23] a press is answered, and its effect is the presser's operation in a frame, journalled")
+  @Test("[P22][P23] a press is answered, and its effect is the presser's operation in a frame, journaled")
   func adds() throws {
     let ann = test.join("ann")
     let press = try press("Add a song", from: ann, in: try scene(ann))

@@ -180,7 +180,7 @@ struct ViewTests {
 
   // MARK: Stored values
 
-  @Test("a stored value is journalled, and shows when it is on disk")
+  @Test("a stored value is journaled, and shows when it is on disk")
   func stored() throws {
     let ann = test.join("ann")
     test.behavior = .waits

@@ -105,7 +105,7 @@ struct InvitationDeskTests {
     #expect(lines == 1 && changes == 0)
     desk.heard(.silent("Avahi went away"))
     desk.heard(.name("party.local"))
-    #expect(lines == 2, "whoever read that it was gone reads that it is back")
+    #expect(lines == 2, "a person who read that it was gone reads that it is back")
     try removeFolder()
   }
 

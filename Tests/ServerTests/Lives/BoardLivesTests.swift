@@ -207,7 +207,7 @@ struct BoardLivesTests {
     world.lives.takeAway(name) { [name] in
       isAway = true
       #expect(world.events.isEmpty && world.boards.open.isEmpty)
-      // Whoever comes meanwhile waits.
+      // A guest who comes meanwhile waits.
       world.lives.read(name)
       world.lives.bringBack(name, nil)
     }
@@ -228,7 +228,7 @@ struct BoardLivesTests {
       world.lives.takeAway(name) {
         #expect(world.boards.leaving.isEmpty)
         #expect(world.boards.closed[name]?.settings.title == "Karaoke night")
-        #expect(world.boards.closed[name]?.isBeingOpened == true, "whoever comes meanwhile waits")
+        #expect(world.boards.closed[name]?.isBeingOpened == true, "a guest who comes meanwhile waits")
         world.lives.bringBack(name, settings)
         #expect(world.boards.closed[name]?.settings.title == "As it was")
       }

@@ -37,7 +37,7 @@ struct ParityTests {
 
   /// What the page asks for by HTTP: `GET /health/<board>`.
   private static let byDoor: Set<String> = ["health"]
-  /// What whoever runs a cluster does at a node's machine: it is about nodes, of which a board's host knows nothing.
+  /// A cluster's owner does these at a node's machine: they are about nodes, of which a board's host knows nothing.
   private static let aboutNodes: Set<String> = ["nodes", "move"]
 
   @Test("whatever a host's page can say, `displayboard host` can too", arguments: HostCommand.Kind.allCases)

@@ -71,7 +71,7 @@ struct OwnerDeskTests {
     let loop = try EventLoop()
     let desk = OwnerDesk(
       try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
-      journalled: Set(try journal.settings().keys),
+      journaled: Set(try journal.settings().keys),
       limits: Limits(), storeLimits: limits, on: loop, now: { Timestamp(milliseconds: now) })
     return try use(desk, loop, journal)
   }

@@ -96,7 +96,7 @@ struct FragmentTests {
     }
     let held = try server.ask { server in readers.compactMap { Self.queue(of: $0, server)?.heldBytes } }
     #expect(held.count == 40 && held.allSatisfy { $0 <= Self.piece })
-    // And whoever reads after all gets it whole.
+    // And a client that reads after all gets it whole.
     #expect(try clients[7].readMessage().payload == Self.board)
   }
 

@@ -78,10 +78,10 @@ extension Simulation {
   }
 
   /// What everyone shows is the board as it is, laid out afresh for what they look at.
-  mutating func checkScreens(_ journalled: BoardState) {
+  mutating func checkScreens(_ journaled: BoardState) {
     let stage = BoardStage(
-      document: journalled.document.seen(by: nil), look: look.with(journalled.settings),
-      container: journalled.settings.container)
+      document: journaled.document.seen(by: nil), look: look.with(journaled.settings),
+      container: journaled.settings.container)
     for (index, client) in clients.enumerated() where client.stop == nil {
       guard let surface = client.replica.surface, surface.kind == client.surface.kind else {
         problems.append("replica \(index) has \(client.replica.surface?.key ?? "nothing") for a \(client.surface)")

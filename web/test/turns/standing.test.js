@@ -91,6 +91,6 @@ test("[TG5] a turn has the names of all whose it is, and of those who gave none 
   const [{ waiting }] = standings(duet);
   assert.equal(namesOf(duet, waiting[0]), "Bo & Ann");
   assert.equal(namesOf(duet, waiting[1]), "Bo");
-  // Whoever let go leaves those who joined in.
+  // A person who let go leaves those who joined in.
   assert.equal(namesOf(duet, { card: "3.1", seat: null }), "Ann");
 });

@@ -4,7 +4,7 @@ import Presentation
 /// Each section is a lane that says how many tasks it has, and how many it may have.
 struct Lanes<Content: View>: View {
   private let content: Content
-  /// The room's: whoever presses the button switches it for everyone, until the server ends.
+  /// The room's: a press of the button switches it for everyone, until the server ends.
   @State private var showsBlockedOnly = false
   @Environment(\.metrics) private var metrics
 

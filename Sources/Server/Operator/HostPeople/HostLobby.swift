@@ -8,10 +8,10 @@ struct HostLobby: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lobby", abstract: "Say how newcomers come in, and list who waits.",
     discussion: """
-      open: whoever has the guests' or the viewers' link comes in. ask: newcomers give their name and wait until a host \
-      lets them in. closed: nobody new comes in. People who have a seat come in as ever, and so do hosts and walls. \
-      With --word on, walls show one of eight words, and whoever picks it comes in at once. A guess is right once in \
-      eight times, once in four in the ten seconds after the word changed; there are two tries a minute.
+      open: anyone who has the guests' or the viewers' link comes in. ask: newcomers give their name and wait until a \
+      host lets them in. closed: nobody new comes in. People who have a seat come in as ever, and so do hosts and walls. \
+      With --word on, walls show one of eight words, and anyone who picks it comes in at once. A guess is right once \
+      in eight times, once in four in the ten seconds after the word changed; there are two tries a minute.
       """)
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
