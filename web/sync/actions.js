@@ -81,7 +81,7 @@ export class Actions {
     // It may send before the next frame comes, and counts in the facts that are here.
     if (hasBoard) outbox.follow(replica.revision);
     // Until now nobody drew what only this person sees.
-    if (Object.keys(replica.held.sections ?? {}).length > 0) this.session.listener.changed();
+    if (Object.keys(replica.hidden.sections ?? {}).length > 0) this.session.listener.changed();
     return outbox;
   }
 
