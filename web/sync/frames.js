@@ -306,13 +306,13 @@ function isPart(part) {
 function isContent(content) {
   if (content === 0 || content === 1 || typeof content === "string") return true;
   const fields = /** @type {{[name: string]: any}} */ (content);
-  if ("sentence" in fields) return isPhrase(/** @type {any} */ (content));
+  if ("sentence" in fields) return isSentence(/** @type {any} */ (content));
   if ("progress" in fields) return fields.progress === null || Number.isFinite(fields.progress);
   return [fields.symbol ?? fields.emoji ?? fields.asset, fields.label ?? ""].every((one) => typeof one === "string");
 }
 
-/** @param {{[name: string]: any}} phrase */
-function isPhrase({ sentence, text, with: parameters = {} }) {
+/** @param {{[name: string]: any}} content */
+function isSentence({ sentence, text, with: parameters = {} }) {
   return (
     typeof sentence === "string" &&
     typeof text === "string" &&

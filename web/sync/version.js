@@ -1,4 +1,4 @@
-/** What a page does that the server has outgrown. */
+/** What a page does whose version and the server's differ. */
 
 let isReloading = false;
 
