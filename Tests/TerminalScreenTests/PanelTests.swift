@@ -1,4 +1,5 @@
 import Document
+import Presentation
 import Testing
 
 @testable import BoardUITerminal
