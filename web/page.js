@@ -216,7 +216,7 @@ function showStatus() {
       showStatus();
     }, sendingShownMilliseconds);
   showBanner();
-  const [status, count] = statusWords();
+  const [status, count] = statusNow();
   const node = $("status");
   const sentence = say(`status.${status}`, { count });
   node.dataset.kind = status;
@@ -224,7 +224,7 @@ function showStatus() {
 }
 
 /** @returns {[status: string, count: number]} */
-function statusWords() {
+function statusNow() {
   const { connection, pendingCount: count, you, settings } = session;
   if (connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {

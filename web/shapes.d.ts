@@ -128,7 +128,7 @@ interface ShownSection {
   header: Rect | null;
   /** Where the next card would go. */
   insertion: Rect | null;
-  /** The container's own words for it. */
+  /** The container's own sentence for it. */
   insertionLabel: string | null;
   /** On a wall: the cards that are done, which aren't among the others. */
   done?: string;
@@ -181,14 +181,14 @@ interface RoomShown {
 interface Listener {
   /** Something to draw. */
   changed(): void;
-  /** The board didn't take something that held no words. */
+  /** The board didn't take something that held no text. */
   /** With the operation and what was typed on its card, if its picture isn't there any more: nobody else has it now. */
   refused(
     refusal: import("./sync/outbox-record.js").Refusal,
     op?: import("./sync/outbox-record.js").Operation,
     text?: string | null,
   ): void;
-  /** It didn't take words: they are in `kept.returned`. */
+  /** It didn't take texts: they are in `kept.returned`. */
   returned(): void;
   /** A press was answered. */
   pressed?(pressed: import("./board/part-layers.js").Pressed, isDone: boolean): void;
@@ -228,7 +228,7 @@ interface Draft {
   isOpen: boolean;
 }
 
-/** Words that the board didn't take. */
+/** A text that the board didn't take. */
 interface Returned {
   code: string;
   parameters: { [name: string]: any };
@@ -239,7 +239,7 @@ interface Returned {
   from: string;
   /** The revision at which it was that. */
   base: number;
-  /** The value that the words were, if they weren't the card's text. */
+  /** The value that the text was, if it wasn't the card's. */
   key?: string;
 }
 

@@ -119,7 +119,7 @@ extension Facts {
 /// As it is written,
 /// `{"sections":{"0.1":["3.17"]},"cards":[{"id":"3.17","section":"0.1",…}],"votes":[["0.4","votes.5",true]],
 /// "authors":[["3.17",5]],"done":[[18,122]]}`; empty fields are left out.
-extension Held: Decodable {
+extension PrivateFacts: Decodable {
   private enum CodingKeys: String, CodingKey { case sections, cards, votes, authors, done }
 
   public init(from decoder: any Decoder) throws {
@@ -137,9 +137,9 @@ extension Held: Decodable {
   }
 }
 
-extension Held.Card: Decodable {}
+extension PrivateFacts.Card: Decodable {}
 
-extension Held.Vote: Decodable {
+extension PrivateFacts.Vote: Decodable {
   public init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
     card = try row.decode(CardID.self)
@@ -148,7 +148,7 @@ extension Held.Vote: Decodable {
   }
 }
 
-extension Held.Author: Decodable {
+extension PrivateFacts.Author: Decodable {
   public init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
     card = try row.decode(CardID.self)
@@ -156,7 +156,7 @@ extension Held.Author: Decodable {
   }
 }
 
-extension Held.Done: Decodable {
+extension PrivateFacts.Done: Decodable {
   public init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
     counter = try row.decode(UInt32.self)

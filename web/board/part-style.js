@@ -1,8 +1,8 @@
 /**
- * What the tokens of a part look like: classes for `parts.css`, and custom properties where a token has a number or a
+ * What the tokens of a part style like: classes for `parts.css`, and custom properties where a token has a number or a
  * color in it. `Sources/BoardUI/TOKENS.md` is the vocabulary. No DOM here.
  *
- * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} Look
+ * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} PartStyle
  */
 import { textOf } from "../sentences/sentences.js";
 
@@ -231,12 +231,12 @@ function isBright(digits) {
  * @param {string} name  the part's; a number behind it (`box.2`, `button.r57` of a row) tells it from others and says
  * nothing
  * @param {string} tokens
- * @returns {Look}
+ * @returns {PartStyle}
  */
 export function styleOf(name, tokens) {
   const kind = name.replace(/\.r?\d+$/, "");
-  /** @type {Look} */
-  const look = { classes: kinds.has(kind) ? [`k-${kind}`] : [], properties: {}, isKnown: kinds.has(kind) };
+  /** @type {PartStyle} */
+  const style = { classes: kinds.has(kind) ? [`k-${kind}`] : [], properties: {}, isKnown: kinds.has(kind) };
   for (const token of tokens.split(" ")) {
     if (token === "") continue;
     const pattern = patterns.find(([form]) => form.test(token));
@@ -244,17 +244,17 @@ export function styleOf(name, tokens) {
       const found = /** @type {RegExpExecArray} */ (pattern[0].exec(token));
       for (const [property, value] of Object.entries(pattern[1](found))) {
         if (value === "") continue;
-        look.properties[property] = value;
+        style.properties[property] = value;
         const mark = marks.get(property);
-        if (mark) look.classes.push(mark);
+        if (mark) style.classes.push(mark);
       }
-      look.isKnown = true;
+      style.isKnown = true;
     } else if (words.has(token)) {
-      look.classes.push(`t-${token.replaceAll(".", "-")}`);
-      look.isKnown = true;
+      style.classes.push(`t-${token.replaceAll(".", "-")}`);
+      style.isKnown = true;
     }
   }
-  return look;
+  return style;
 }
 
 /**

@@ -176,13 +176,13 @@ const isTap = (tokens) => tokens.split(" ").includes("tap");
 function draw(node, nested, origin, owner, isInControl, outer) {
   const { part, within } = nested;
   const [name, [x, y, width, height], tokens, content = 0, action = 0] = part;
-  const look = styleOf(name, tokens);
-  if (look.classes.includes("t-transition")) waysOf.set(node, tokens);
-  const isNothingKnown = !look.isKnown && content === 0 && !action && within.length === 0;
+  const style = styleOf(name, tokens);
+  if (style.classes.includes("t-transition")) waysOf.set(node, tokens);
+  const isNothingKnown = !style.isKnown && content === 0 && !action && within.length === 0;
   const holdsText = content === 1 || textOf(content) !== null;
   const classes = [
     "part",
-    ...look.classes,
+    ...style.classes,
     ...(isNothingKnown ? ["t-card"] : []),
     ...(holdsText ? ["holds-text"] : []),
   ];
@@ -197,16 +197,16 @@ function draw(node, nested, origin, owner, isInControl, outer) {
     height: `${height}px`,
   });
   for (const property of properties) {
-    const value = look.properties[property];
+    const value = style.properties[property];
     if (value === undefined) node.style.removeProperty(property);
     else node.style.setProperty(property, value);
   }
-  if (look.classes.includes("t-menu")) return drawMenu(node, nested, owner);
+  if (style.classes.includes("t-menu")) return drawMenu(node, nested, owner);
   const voice = isInControl ? silent : voiceOf(nested, outer);
   const said = !isControl && !isInControl && speaks(nested) ? spoken(nested, voice, owner.fact) : null;
   if (node instanceof HTMLInputElement) {
     if (typeof action === "object" && "enter" in action) {
-      drawField(node, action, (typed) => owner.enter(name, typed), look.classes.includes("k-field"));
+      drawField(node, action, (typed) => owner.enter(name, typed), style.classes.includes("k-field"));
       write(node, spokenControl(voice, node.ariaLabel ?? ""));
     }
     return;

@@ -140,7 +140,7 @@ export class Easel {
   }
 
   /**
-   * @param {{[name: string]: string}} properties  of a part's look
+   * @param {{[name: string]: string}} properties  of a part's style
    * @param {Rect} rect
    */
   #turnPart(properties, [x, y, width, height]) {

@@ -14,7 +14,7 @@ import { why } from "../host/panel.js";
 import { NightPanel } from "./night-panel.js";
 import { RowsPanel } from "./rows-panel.js";
 import { askToTakeBack } from "./take-back.js";
-import { clock } from "./row-words.js";
+import { clock } from "./row-sentences.js";
 import "../sentences/en/past.js";
 
 await Promise.all([styleSheet("history/history.css"), learnLater("past")]);

@@ -12,7 +12,7 @@ import { button, element } from "../sheets/elements.js";
 import { explained, why } from "../host/panel.js";
 import { PastBoard } from "./past-board.js";
 import { hoursBetween } from "./hours.js";
-import { clock, what, who } from "./row-words.js";
+import { clock, what, who } from "./row-sentences.js";
 
 /** From so wide on the board is laid out as on a desktop. */
 const desktopWidth = 640;

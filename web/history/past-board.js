@@ -6,7 +6,7 @@ import { Board } from "../board/board.js";
 import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 import { display, Replica } from "../sync/replica.js";
-import { clock } from "./row-words.js";
+import { clock } from "./row-sentences.js";
 import "../sentences/en/board.js";
 
 /** @typedef {import("./night-panel.js").BoardAt} BoardAt */

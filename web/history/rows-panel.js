@@ -2,7 +2,7 @@
 import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { explained, why } from "../host/panel.js";
-import { clock, what, who } from "./row-words.js";
+import { clock, what, who } from "./row-sentences.js";
 import { isStepOf } from "./steps.js";
 import { saveRows } from "./table.js";
 

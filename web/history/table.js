@@ -1,6 +1,6 @@
 /** The history as a file: a table for spreadsheets, or a line of JSON for each row. */
 import { cell } from "../export/cells.js";
-import { what, who } from "./row-words.js";
+import { what, who } from "./row-sentences.js";
 
 /** @typedef {import("./rows-panel.js").Page} Page */
 

@@ -2,7 +2,7 @@
  * What a person does with the board, by finger, mouse and keys, and what the board says back: makes the parts that do
  * it and wires them together.
  *
- * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
+ * Nothing typed is dropped: the text of a form is kept with every stroke, and texts the board didn't take come back.
  */
 import { openHelp, openMenu, openPeople } from "../sheets/list-sheets.js";
 import { messageOf } from "../sync/press.js";
@@ -347,7 +347,7 @@ export class BoardInput {
     this.#sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.#session) : sayRefusal(refusal));
   }
 
-  /** Words that the board didn't take are there. */
+  /** Texts that the board didn't take are there. */
   showReturned() {
     this.#keptTexts.came();
   }

@@ -107,7 +107,7 @@ export class Editing {
   }
 
   /**
-   * Something changed: a card that can't be edited any more closes its form, whose words come back if they were
+   * Something changed: a card that can't be edited any more closes its form, whose text comes back if it was
    * refused.
    */
   changed() {

@@ -19,7 +19,7 @@ export class LiveField {
   /** @type {Splice[]} What would take back all that was typed here, over what is shown. */
   #back = [];
   #isComposing = false;
-  /** Whether others' words were ever written: the browser's own undo is gone then. */
+  /** Whether others' text was ever written: the browser's own undo is gone then. */
   hasForeign = false;
 
   /**

@@ -1,5 +1,5 @@
 /**
- * Words that the board didn't take: they stay on this device until the person has put them somewhere or thrown them
+ * Texts that the board didn't take: they stay on this device until the person has put them somewhere or thrown them
  * away (RF1). A line under the page's head says that there are some; it opens a sheet with each of them, why it came
  * back, and the ways on that fit that (RF2).
  *

@@ -1,9 +1,9 @@
 /**
- * Tells the others which card is open here, again and again while it is: a claim ends by itself soon after its last
- * sign (PR1), so a phone that is put away lets go of the card without saying so.
+ * Tells the others which card is open here, again and again while it is: for the server it ends by itself soon after
+ * the last sign (PR1), so a phone that is put away lets go of the card without saying so.
  */
 
-/** Several of them may be lost before the server takes the claim for ended. */
+/** Several of them may be lost before the server takes the card for closed. */
 const againMilliseconds = 7_000;
 
 export class Presence {

@@ -1,5 +1,5 @@
 /**
- * What a text says of its own looks: `*bold*`, `**bold**`, `_italic_`, `` `code` ``, a list by `- `, addresses. A mark
+ * What a text says of its own style: `*bold*`, `**bold**`, `_italic_`, `` `code` ``, a list by `- `, addresses. A mark
  * that isn't closed on its line, or that is in the middle of a word, is text like any other; there is no HTML.
  *
  * `RichText` in Swift reads the same: the server makes room for what is shown. Both are held to

@@ -60,12 +60,12 @@ export class Away {
 
   open() {
     const { you } = this.session;
-    const words = waitingTexts(this.session);
+    const texts = waitingTexts(this.session);
     const steps = [
       element("li", {}, say("away.scan")),
       element("li", {}, you.name ? say("away.choose", { name: you.name }) : say("away.chooseNameless")),
       ...(you.code ? [element("li", {}, say("away.type"), " ", codeElement(you.code))] : []),
-      ...(words.length > 0 ? [element("li", {}, say("away.bring"))] : []),
+      ...(texts.length > 0 ? [element("li", {}, say("away.bring"))] : []),
     ];
     this.sheets.open(
       say("away.title"),
@@ -73,21 +73,21 @@ export class Away {
         element("p", { class: "why" }, say("away.why")),
         element("h3", {}, say("away.steps")),
         element("ol", { class: "steps" }, ...steps),
-        ...(words.length > 0 ? this.#carrying(words) : [element("p", { class: "why" }, say("away.nothing"))]),
+        ...(texts.length > 0 ? this.#carrying(texts) : [element("p", { class: "why" }, say("away.nothing"))]),
       ],
       { onClosed: () => (this.#isOpen = false), kind: "away-sheet" },
     );
     this.#isOpen = true;
   }
 
-  /** @param {import("../sync/carried-texts.js").Waiting[]} words */
-  #carrying(words) {
+  /** @param {import("../sync/carried-texts.js").Waiting[]} texts */
+  #carrying(texts) {
     const all = element("textarea", {
       id: "all-words",
       rows: 4,
       dir: "auto",
       readOnly: true,
-      value: joined(words.map(({ text }) => text)),
+      value: joined(texts.map(({ text }) => text)),
     });
     const said = element("p", { class: "why", role: "status" });
     const byHand = element(
@@ -103,11 +103,11 @@ export class Away {
       if (!isCopied) all.select();
     };
     return [
-      element("h3", {}, say("away.words", { count: words.length })),
+      element("h3", {}, say("away.words", { count: texts.length })),
       element(
         "ul",
         { class: "waiting" },
-        ...words.map(({ text, isEdit }) =>
+        ...texts.map(({ text, isEdit }) =>
           element(
             "li",
             { class: "reading short", dir: "auto" },

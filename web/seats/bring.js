@@ -1,5 +1,5 @@
 /**
- * Words that were copied at the old address become cards here (SE8): each line one, or each block where blank lines or
+ * Texts that were copied at the old address become cards here (SE8): each line one, or each block where blank lines or
  * scissors part them.
  */
 import { textsIn } from "../sync/carried-texts.js";

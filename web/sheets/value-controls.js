@@ -1,6 +1,6 @@
 /**
  * Controls for the container values that the board's author lets people set: a switch, a counter, a field, a few to
- * choose from, what one person claims, and votes of which everyone has one.
+ * choose from, dibs that one person has, and votes of which everyone has one.
  *
  * The page knows nothing of what a value means: its label, kind and bounds come with the welcome.
  *
@@ -109,7 +109,7 @@ function controlOf(field, label, bearer, bytesMax, people) {
     case "choice":
       return choice(label, field, bearer());
     case "dibs":
-      return people ? claim(label, field, people, bearer()) : null;
+      return people ? dibs(label, field, people, bearer()) : null;
     case "vote":
       return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
     case "reaction":
@@ -227,7 +227,7 @@ function choice(label, { options = [], names = [], label: own }, { read, set, is
  * @param {Bearer} bearer
  * @returns {Control}
  */
-function claim(label, field, { me, name, others, isHost }, { read, set, isFixed }) {
+function dibs(label, field, { me, name, others, isHost }, { read, set, isFixed }) {
   const holder = () => {
     const value = read();
     return typeof value === "number" ? value : null;

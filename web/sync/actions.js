@@ -81,7 +81,7 @@ export class Actions {
     // It may send before the next frame comes, and counts in the facts that are here.
     if (hasBoard) outbox.follow(replica.revision);
     // Until now nobody drew what only this person sees.
-    if (Object.keys(replica.held.sections ?? {}).length > 0) this.session.listener.changed();
+    if (Object.keys(replica.hidden.sections ?? {}).length > 0) this.session.listener.changed();
     return outbox;
   }
 
@@ -350,19 +350,19 @@ export class Actions {
     session.listener.changed();
   }
 
-  /** @param {Refused[]} refused  words among them are kept until the person has dealt with them (RF1) */
+  /** @param {Refused[]} refused  texts among them are kept until the person has dealt with them (RF1) */
   #giveBack(refused) {
     const { session } = this;
     if (refused.length === 0) return;
     /** @type {Returned[]} */
     const returned = [];
-    for (const { refusal, op, ...words } of refused) {
-      const { text } = words;
+    for (const { refusal, op, ...typed } of refused) {
+      const { text } = typed;
       // The page does it again, and sends the picture with it.
       if (refusal.code === "badValue" && refusal.parameters.what === "picture")
         session.listener.refused(refusal, op, text);
       else if (text === null || text === refusal.parameters.text) session.listener.refused(refusal);
-      else returned.push({ ...refusal, ...words, text });
+      else returned.push({ ...refusal, ...typed, text });
     }
     this.drafts.giveBack(...returned);
     this.flush();

@@ -30,7 +30,7 @@ export function waitingTexts(session) {
     (card) => !isNew.has(card) && (edits.has(card) || kept.texts[card].waiting.length > 0),
   );
   const values = pending.flatMap(({ op }) => (op.k === "setValue" && typeof op.value === "string" ? [op.value] : []));
-  const words = [
+  const texts = [
     ...added.map(({ card, text }) => ({ text: outbox?.textOf(card) ?? text, isEdit: false })),
     ...edited.map((card) => ({ text: session.actions.textOf(card) ?? "", isEdit: true })),
     ...values.map((text) => ({ text, isEdit: true })),
@@ -40,7 +40,7 @@ export function waitingTexts(session) {
       .map(({ text, composing }) => ({ text: composing ?? text, isEdit: false })),
     ...kept.returned.map(({ text }) => ({ text, isEdit: false })),
   ];
-  return words.filter(({ text }) => text.trim() !== "");
+  return texts.filter(({ text }) => text.trim() !== "");
 }
 
 /** @param {string[]} texts */

@@ -63,7 +63,7 @@ export function takeFrame(replica, sent) {
 export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);
   const ops = rows.filter(([first]) => typeof first === "number");
-  const looks = rows.filter(([first]) => typeof first === "string");
+  const styles = rows.filter(([first]) => typeof first === "string");
   // The facts for this session alone stand behind those for everyone.
   const { revision, names = {}, scene, ...rest } = Object.assign({}, ...items.filter((item) => !Array.isArray(item)));
   let at = (revision ?? last + ops.length) - ops.length;
@@ -80,7 +80,7 @@ export function frameOf([frame, ...items], last) {
     revision: at,
     ops: acknowledged,
     facts,
-    ...((scene || looks[0]) && { scene: { ...scene, looks } }),
+    ...((scene || styles[0]) && { scene: { ...scene, styles } }),
   };
 }
 
@@ -123,19 +123,19 @@ export function applyFrame(replica, message) {
  * @param {import("./replica.js").Replica} replica
  * @param {Private} told
  */
-export function takePrivate(replica, told = replica.held) {
+export function takePrivate(replica, told = replica.hidden) {
   const { sections = {}, cards = [], votes = [], authors = [] } = told;
-  const held = told === replica.held ? {} : (replica.held.sections ?? {});
-  replica.held = { sections: held };
+  const hidden = told === replica.hidden ? {} : (replica.hidden.sections ?? {});
+  replica.hidden = { sections: hidden };
   for (const [section, ids] of Object.entries(sections)) {
-    for (const id of held[section] ?? []) {
+    for (const id of hidden[section] ?? []) {
       const isElsewhere =
         ids.includes(id) ||
         replica.cards.get(id)?.section !== section ||
         replica.sections.get(section)?.cards.includes(id);
       if (!isElsewhere) replica.cards.delete(id);
     }
-    held[section] = ids;
+    hidden[section] = ids;
   }
   for (const card of cards) replica.cards.set(card.id, card);
   for (const [card, key, value] of votes) setValue(known(replica.cards, card), key, value);
@@ -180,7 +180,7 @@ function applyFact(replica, [kind, ...rest]) {
     case "cardInserted": {
       const [id, section, index, text, values, by] = rest;
       // What only its author saw everyone sees now.
-      for (const ids of Object.values(replica.held.sections ?? {})) remove(ids, id);
+      for (const ids of Object.values(replica.hidden.sections ?? {})) remove(ids, id);
       replica.cards.set(id, { id, section, text, values, by });
       known(replica.sections, section).cards.splice(index, 0, id);
       return;
@@ -227,16 +227,16 @@ function applyFact(replica, [kind, ...rest]) {
  */
 export function applyPatch(scene, patch) {
   const element = (/** @type {CardRow} */ row) => {
-    const look = row[4];
-    if (typeof look !== "number") look[3] = checked(look[3]);
+    const style = row[4];
+    if (typeof style !== "number") style[3] = checked(style[3]);
     return scene.element(row);
   };
-  const restyled = (patch.looks ?? []).map((/** @type {[ID, Style | number]} */ [id, look]) => {
+  const restyled = (patch.styles ?? []).map((/** @type {[ID, Style | number]} */ [id, style]) => {
     const {
       section,
       rect: [x, y],
     } = known(scene.cards, id);
-    return element([id, section, x, y, look]);
+    return element([id, section, x, y, style]);
   });
   const cards = (patch.cards ?? []).map(element);
   const sections = (patch.sections ?? []).map((/** @type {SectionRow} */ row) => {
@@ -306,13 +306,13 @@ function isPart(part) {
 function isContent(content) {
   if (content === 0 || content === 1 || typeof content === "string") return true;
   const fields = /** @type {{[name: string]: any}} */ (content);
-  if ("sentence" in fields) return isPhrase(/** @type {any} */ (content));
+  if ("sentence" in fields) return isSentence(/** @type {any} */ (content));
   if ("progress" in fields) return fields.progress === null || Number.isFinite(fields.progress);
   return [fields.symbol ?? fields.emoji ?? fields.asset, fields.label ?? ""].every((one) => typeof one === "string");
 }
 
-/** @param {{[name: string]: any}} phrase */
-function isPhrase({ sentence, text, with: parameters = {} }) {
+/** @param {{[name: string]: any}} content */
+function isSentence({ sentence, text, with: parameters = {} }) {
   return (
     typeof sentence === "string" &&
     typeof text === "string" &&

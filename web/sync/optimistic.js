@@ -10,7 +10,7 @@
  * @property {(card: ID) => string | null} textOf  the person's own, still pending
  * @property {(counter: number) => ID} idOf
  *
- * @typedef {{card: ID, text: string, held?: boolean}} Added
+ * @typedef {{card: ID, text: string, isHidden?: boolean}} Added
  */
 import { withPendingSections } from "./pending-sections.js";
 import { known, onBoard } from "./replica.js";
@@ -18,7 +18,7 @@ import { say } from "../sentences/sentences.js";
 
 /** Points between a pending card and the next; only until the server lays it out. */
 const pendingGap = 10;
-/** How much higher a card is while it is held back, because of the words that say so. */
+/** How much higher a card is while others don't see it, because of the words that say so. */
 const noteHeight = 20;
 
 /**
@@ -76,8 +76,8 @@ const below = ([x, y, width, height], down) => [x, y + down, width, height];
 function addedCards({ id, rect: [x, y, width, height], insertion }, down, added, replica, pending, mine) {
   const [left, top, wide, high] = below(insertion ?? [x, y + height, width, 56], down);
   let start = top;
-  return added.map(({ card, text, held }) => {
-    const tall = held ? high + noteHeight : high;
+  return added.map(({ card, text, isHidden }) => {
+    const tall = isHidden ? high + noteHeight : high;
     const rect = /** @type {Rect} */ ([left, start, wide, tall]);
     const words = /** @type {Part} */ (["text", [16, 8, wide - 60, high - 8], "text.m", 1]);
     start += tall + pendingGap;
@@ -89,10 +89,12 @@ function addedCards({ id, rect: [x, y, width, height], insertion }, down, added,
       text,
       by: mine.seat,
       author: mine.name,
-      textPart: held ? words : undefined,
-      parts: held ? [words, ["held", [16, high - 2, wide - 60, noteHeight], "footnote", `🔒 ${say("held.own")}`]] : [],
+      textPart: isHidden ? words : undefined,
+      parts: isHidden
+        ? [words, ["held", [16, high - 2, wide - 60, noteHeight], "footnote", `🔒 ${say("held.own")}`]]
+        : [],
       rejected: pending.rejected.get(card) ?? ownValue(replica, card, id),
-      queued: !held || pending.changed.has(card) || mine.textOf(card) !== null,
+      queued: !isHidden || pending.changed.has(card) || mine.textOf(card) !== null,
       ghost: false,
       row: null,
     };
@@ -113,16 +115,16 @@ const ownValue = (replica, card, section) =>
  * @param {Mine} mine
  * @param {import("./replica.js").Replica} replica
  */
-function pendingChanges(mine, { held, cards, sections }) {
+function pendingChanges(mine, { hidden, cards, sections }) {
   /** @type {Map<ID, Added[]>} */
   const added = new Map();
   /** @type {Set<ID>} */
   const changed = new Set();
-  for (const [section, ids] of Object.entries(held.sections ?? {})) {
+  for (const [section, ids] of Object.entries(hidden.sections ?? {})) {
     if (!sections.has(section) || ids.length === 0) continue;
     added.set(
       section,
-      ids.map((card) => ({ card, held: true, text: mine.textOf(card) ?? known(cards, card).text })),
+      ids.map((card) => ({ card, isHidden: true, text: mine.textOf(card) ?? known(cards, card).text })),
     );
   }
   /** @type {Set<ID>} */
@@ -203,8 +205,8 @@ function ghostRect(replica, element, { section, place, at }) {
  */
 function roomFor(section, cards) {
   const insertion = section?.parts.find(([name]) => name === "insertion");
-  const held = cards.filter((card) => card.held).length;
-  return cards.length * ((insertion?.[1][3] ?? 56) + pendingGap) + held * noteHeight;
+  const hidden = cards.filter((card) => card.isHidden).length;
+  return cards.length * ((insertion?.[1][3] ?? 56) + pendingGap) + hidden * noteHeight;
 }
 
 /**

@@ -21,13 +21,13 @@
  *
  * @typedef {{code: string, parameters: {[name: string]: any}}} Refusal
  *
- * @typedef {object} Words
- * @property {string | null} text  what the person typed; null: it held no words
+ * @typedef {object} Typed
+ * @property {string | null} text  what the person typed; null: it held no text
  * @property {string} from  the text of the card that they saw
  * @property {number} base  the revision at which it was that
- * @property {string} [key]  the value that the words were, if they weren't the card's text
+ * @property {string} [key]  the value that the text was, if it wasn't the card's
  *
- * @typedef {{op: Operation, refusal: Refusal, card: ID} & Words} Refused  `card`: what it was about
+ * @typedef {{op: Operation, refusal: Refusal, card: ID} & Typed} Refused  `card`: what it was about
  *
  * @typedef {object} Pending
  * @property {number} counter
@@ -109,21 +109,21 @@ export function cardOf(op, own) {
 export const makesText = ({ k }) => k === "addCard" || k === "editText";
 
 /**
- * A card with words that wait behind what is in flight.
+ * A card with a text that waits behind what is in flight.
  * @param {OutboxRecord} record
  * @returns {ID | null}
  */
 export const waitingCard = ({ texts }) => Object.keys(texts).find((card) => texts[card].waiting.length > 0) ?? null;
 
 /**
- * The words that go back with a refused operation, and what they counted in.
+ * The text that goes back with a refused operation, and what it counted in.
  * @param {Operation} op
  * @param {PendingText | undefined} pendingText  of its card, if it is about a text
  * @param {number} base  the operation's
  * @param {number} revision  of the facts
- * @returns {Words}
+ * @returns {Typed}
  */
-export function wordsOf(op, pendingText, base, revision) {
+export function typedIn(op, pendingText, base, revision) {
   if (op.k === "setValue" && typeof op.value === "string") return { text: op.value, from: "", base, key: op.key };
   // Not a value: how kept texts know that it is no card's.
   if (op.k === "addMessage") return { text: op.text, from: "", base, key: "talk.message" };

@@ -26,10 +26,10 @@ import {
   renumber,
   takeOver,
   tried,
+  typedIn,
   upgraded,
   waitingCard,
   withdrawn,
-  wordsOf,
 } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import {
@@ -134,7 +134,7 @@ export class Outbox {
   }
 
   /**
-   * Puts words back on a card that isn't known here any more: they count in its text as it was.
+   * Puts a text back on a card that isn't known here any more: it counts in the card's text as that was.
    * @param {ID} card
    * @param {string} from
    * @param {number} base  the revision at which the text was that
@@ -161,7 +161,7 @@ export class Outbox {
     if (waiting !== null) return this.#hasShown(waiting) ? this.#cancelWaiting(waiting) : null;
     if (!unsent || unsent.op.k === "undo" || unsent.op.k === "redo") return null;
     const { op } = unsent;
-    // Words on a card that others removed come back with the refusal; taken away unseen they would be gone.
+    // A text on a card that others removed comes back with the refusal; taken away unseen it would be gone.
     if (op.k === "editText" && !this.#hasShown(op.card)) return null;
     const text = op.k === "editText" ? this.record.texts[op.card] : undefined;
     if (op.k === "editText") this.#retext(op.card, (text) => (text.change = []));
@@ -191,7 +191,7 @@ export class Outbox {
   /**
    * Does again what was cancelled.
    * @param {{op: Operation, from: string}} cancelled
-   * @returns {boolean} false: words on a card that isn't there any more
+   * @returns {boolean} false: a text on a card that isn't there any more
    */
   addAgain({ op, from }) {
     if (op.k !== "editText") return this.add(op, this.#revision) !== "";
@@ -458,7 +458,7 @@ export class Outbox {
   }
 
   /**
-   * Words go back to the person; the shown text is the server's again.
+   * A text goes back to the person; the shown one is the server's again.
    * @param {Pending} pending
    * @param {Refusal} refusal
    * @returns {Refused}
@@ -466,7 +466,7 @@ export class Outbox {
   #givenBack({ counter, base, op }, refusal) {
     const card = cardOf(op, this.idOf(counter));
     const pendingText = makesText(op) ? this.record.texts[card] : undefined;
-    const refused = { op, refusal, card, ...wordsOf(op, pendingText, base, this.#revision) };
+    const refused = { op, refusal, card, ...typedIn(op, pendingText, base, this.#revision) };
     if (pendingText) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
     return refused;
   }

@@ -32,7 +32,7 @@ export class Replica {
   wrote = new Map();
   scene = new Scene();
   /** @type {Private} */
-  held = {};
+  hidden = {};
 
   /**
    * Replaces everything.
@@ -52,7 +52,7 @@ export class Replica {
     }
     this.names = new Map(Object.entries(message.facts.names ?? {}).map(([seat, name]) => [Number(seat), String(name)]));
     this.scene = Scene.of(message.scene);
-    this.held = message.private ?? {};
+    this.hidden = message.private ?? {};
   }
 
   /** Follows no frame any more: only a snapshot leads on. */
@@ -88,7 +88,7 @@ export class Scene {
    * By number.
    * @type {Map<number, Style>}
    */
-  looks = new Map();
+  styles = new Map();
 
   /**
    * @param {{size: [number, number], parts?: Part[], sections?: SectionRow[], styles?: Style[], cards?: CardRow[]}}
@@ -102,7 +102,7 @@ export class Scene {
       scene.sections.set(row.id, sectionElement(row));
       scene.sectionOrder.push(row.id);
     }
-    for (const look of whole.styles ?? []) scene.look(look);
+    for (const style of whole.styles ?? []) scene.style(style);
     for (const row of whole.cards ?? []) {
       const card = scene.element(row);
       scene.cards.set(card.id, card);
@@ -116,17 +116,17 @@ export class Scene {
    * @returns {CardElement}
    */
   element([id, section, x, y, sent]) {
-    const [width, height, tokens, parts] = this.look(sent);
+    const [width, height, tokens, parts] = this.style(sent);
     return { id, section, rect: [x, y, width, height], tokens, parts: understood(parts) };
   }
 
   /**
-   * The look that is meant; one that comes with a number is known by it from now on, whatever had that number before.
+   * The style that is meant; one that comes with a number is known by it from now on, whatever had that number before.
    * @param {Style | number} sent
    */
-  look(sent) {
-    if (typeof sent === "number") return known(this.looks, sent);
-    if (sent[4] !== undefined) this.looks.set(sent[4], sent);
+  style(sent) {
+    if (typeof sent === "number") return known(this.styles, sent);
+    if (sent[4] !== undefined) this.styles.set(sent[4], sent);
     return sent;
   }
 }

@@ -103,10 +103,10 @@ export class Store {
 
   /**
    * Opens a new outbox in place of the one this tab holds.
-   * @param {Pick<KeptOutbox, "drafts" | "returned">} [words]  that come along
+   * @param {Pick<KeptOutbox, "drafts" | "returned">} [typed]  that come along
    */
-  newOutbox(words = { drafts: {}, returned: [] }) {
-    const { drafts, returned } = words;
+  newOutbox(typed = { drafts: {}, returned: [] }) {
+    const { drafts, returned } = typed;
     return this.hold({
       ...emptyRecord(randomID()),
       seat: this.get("seat") ?? undefined,

@@ -34,7 +34,7 @@ export class Throttle {
     if (due <= 0) {
       this.#left.delete(card);
       this.#left.set(card, this.now());
-      // Cards that were left long ago need no pace.
+      // Cards that were left long ago need no throttle.
       for (const [other, at] of this.#left) if (this.now() - at > betweenMilliseconds) this.#left.delete(other);
       return true;
     }

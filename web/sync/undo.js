@@ -73,7 +73,7 @@ export class Undo {
 
   /**
    * @returns {boolean | null} false: there is nobody to ask, and nothing that was cancelled here; null: the card is
-   *   gone, and the words have come back
+   *   gone, and the text has come back
    */
   redo() {
     this.#forgetOld();

@@ -1,11 +1,11 @@
-/** What a page does that the server has outgrown. */
+/** What a page does whose version and the server's differ. */
 
 let isReloading = false;
 
 /**
  * A server that speaks another protocol (P1a) comes with another page; pending operations are on this device and come
  * along. A page that was reloaded a moment ago and still isn't understood says so instead. So does one in a browser
- * that keeps nothing: a reload would lose words, seat and link.
+ * that keeps nothing: a reload would lose texts, seat and link.
  * @param {ConnectionState} state
  * @param {{isForgetful: boolean}} store
  */

@@ -49,7 +49,7 @@ export function lineOf({ sections, cards }, section, fields, isAnonymous = false
   const queue = sections.get(section);
   if (queue?.values.turns !== true) return null;
   const keys = (/** @type {string} */ kind) => fields.filter((field) => field.kind === kind).map(({ key }) => key);
-  const [claims, votes] = [keys("dibs"), keys("vote")];
+  const [dibs, votes] = [keys("dibs"), keys("vote")];
   const order = turnOrder(queue.values);
   /** @type {(Waiting & {counted: number | null, votes: number})[]} */
   const all = [];
@@ -62,14 +62,14 @@ export function lineOf({ sections, cards }, section, fields, isAnonymous = false
       away.push(id);
       continue;
     }
-    const claimed = /** @type {number | undefined} */ (
-      claims.map((key) => card.values[key]).find((seat) => typeof seat === "number")
+    const holder = /** @type {number | undefined} */ (
+      dibs.map((key) => card.values[key]).find((seat) => typeof seat === "number")
     );
     const called = card.values["turn.called"];
     all.push({
       card: id,
-      seat: claimed ?? card.by ?? null,
-      counted: claimed ?? (isAnonymous ? null : (card.by ?? null)),
+      seat: holder ?? card.by ?? null,
+      counted: holder ?? (isAnonymous ? null : (card.by ?? null)),
       called: order !== "manual" && typeof called === "number" ? called : null,
       votes: order === "votes" ? voteCount(card.values, votes) : 0,
     });

@@ -51,8 +51,8 @@ export function nameOf({ replica, people }, seat) {
  * @returns {string} empty: nobody's, or nobody's who gave a name
  */
 export function namesOf(session, { card, seat }) {
-  const claims = session.values.filter(({ kind }) => kind === "dibs");
-  const seats = new Set([seat, ...claims.flatMap(({ key }) => companionsOf(session, card, key))]);
+  const dibs = session.values.filter(({ kind }) => kind === "dibs");
+  const seats = new Set([seat, ...dibs.flatMap(({ key }) => companionsOf(session, card, key))]);
   const names = [...seats].map((one) => nameOf(session, one));
   return names.filter((name) => name !== "").join(" & ");
 }
@@ -66,8 +66,8 @@ export function namesOf(session, { card, seat }) {
 export function seatOf({ replica, values }, id) {
   const card = replica.cards.get(id);
   if (!card) return null;
-  const claims = values.filter(({ kind }) => kind === "dibs").map(({ key }) => card.values[key]);
-  return /** @type {number | undefined} */ (claims.find((seat) => typeof seat === "number")) ?? card.by;
+  const dibs = values.filter(({ kind }) => kind === "dibs").map(({ key }) => card.values[key]);
+  return /** @type {number | undefined} */ (dibs.find((seat) => typeof seat === "number")) ?? card.by;
 }
 
 /**

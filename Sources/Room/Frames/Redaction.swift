@@ -280,7 +280,7 @@ struct Redaction {
     let isVoteHeld = facts.sections[card.section]?.values.holdsVotes == true
     let own = card.values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
     let values = isVoteHeld ? own : isAnonymous ? card.values.withTallies(but: seat) : card.values
-    return Held.Card(
+    return PrivateFacts.Card(
       id: id, section: card.section, text: card.text, values: isAnonymous ? values.withoutTurnsSeat() : values, by: seat
     )
   }

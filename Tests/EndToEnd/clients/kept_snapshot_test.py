@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from protocol_client import Card, Client, Message, add_card, remove_card
+from served_case import GuestsCase
 from server_process import ServerProcess
 
 CARDS = 1_500
@@ -34,7 +35,7 @@ class Newcomer(Client):
             self.first_cards = self.board.cards
 
 
-class KeptSnapshots(unittest.IsolatedAsyncioTestCase):
+class KeptSnapshots(GuestsCase):
     server: ServerProcess
 
     @classmethod
@@ -47,11 +48,6 @@ class KeptSnapshots(unittest.IsolatedAsyncioTestCase):
         cls.server = LargeBoard(board)
         cls.addClassCleanup(cls.server.clean_up)
         cls.server.start()
-
-    async def join(self) -> Client:
-        client = await Client.join(self.server.port, self.server.tokens["guest"])
-        self.addAsyncCleanup(client.close)
-        return client
 
     async def test_newcomers_share_a_snapshot_though_the_board_changes_between_them(self) -> None:
         """[P6] each has the frames since behind it, and the same board as who was there all along"""

@@ -11,24 +11,21 @@ from pathlib import Path
 from backup_test import displayboard
 from protocol_client import Client, add_card
 from pty_terminal import PtyTerminal
-from server_process import BINARY, ServerProcess
+from served_case import ServedGuestsCase
+from server_process import BINARY
 
 PAGE = 4_096
 NONSENSE = bytes((number * 37 + 11) % 256 for number in range(PAGE))
 
 
-class DamagedFile(unittest.IsolatedAsyncioTestCase):
+class DamagedFile(ServedGuestsCase):
     async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
+        await super().asyncSetUp()
         await self.start()
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as guest:
             for number in range(3):
                 await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, f"Song {number}")))
         await asyncio.to_thread(self.server.terminate)
-
-    async def start(self) -> None:
-        await asyncio.to_thread(self.server.start)
 
     @property
     def file(self) -> Path:

@@ -11,18 +11,14 @@ import time
 import unittest
 
 from protocol_client import Client, add_card
-from server_process import ServerProcess
+from served_case import ServedGuestsCase
 from strangers import Stranger
 
 RESERVE = 64 + 32  # descriptors that connections leave for everything else, and for the host's own socket
 IDLE_SECONDS = 3
 
 
-class DescriptorsTest(unittest.IsolatedAsyncioTestCase):
-    async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-
+class DescriptorsTest(ServedGuestsCase):
     async def idle(self, what: str) -> None:
         """Nothing happens: the server has nothing to do either."""
         log = self.server.log.read_text(errors="replace").count("\n")

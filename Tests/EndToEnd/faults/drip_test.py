@@ -8,7 +8,7 @@ import time
 import unittest
 
 from protocol_client import Client, add_card
-from server_process import ServerProcess
+from served_case import StartedCase
 from strangers import Stranger
 
 SILENT = 500
@@ -16,13 +16,11 @@ DRIPPING = 500  # half of them in the request, half in the first message
 PATIENCE_SECONDS = 90
 
 
-class DripTest(unittest.IsolatedAsyncioTestCase):
+class DripTest(StartedCase):
     async def asyncSetUp(self) -> None:
         # What the loop notes of each of a thousand tasks when it looks for mistakes takes longer than they do.
         asyncio.get_running_loop().set_debug(False)
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(self.server.start)
+        await super().asyncSetUp()
 
     async def test_500_that_drip_and_500_that_say_nothing_are_cut_and_a_guest_joins_meanwhile(self) -> None:
         strangers = [await Stranger.connect(number, self.server.port) for number in range(SILENT + DRIPPING)]

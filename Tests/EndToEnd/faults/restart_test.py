@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from protocol_client import Client, Device, add_card
+from served_case import ServedCase
 from server_process import ServerProcess
 
 NOBODY = 65534
@@ -84,12 +85,8 @@ class Restart(unittest.IsolatedAsyncioTestCase):
         self.assertNotIn(server.tokens["host"], log, "the host's secret is in what is printed")
 
 
-class CannotStart(unittest.TestCase):
+class CannotStart(ServedCase):
     """An exit code other than 0 and one sentence on standard error that says what to do."""
-
-    def setUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
 
     def assert_one_sentence(self, command: list[str], *words: str, **options: object) -> None:
         ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10, **options)

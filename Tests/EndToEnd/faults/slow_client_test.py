@@ -13,6 +13,7 @@ from pathlib import Path
 import websockets
 
 from protocol_client import Client, add_card, edit_text
+from served_case import GuestsCase, SharedServerCase
 from server_process import ServerProcess
 from slow_line import SlowLine
 
@@ -22,19 +23,8 @@ BIG_TEXT = "la " * 6_000  # 18 KB, nearly as much as a card may hold
 EDITS_MAX = 50
 
 
-class SlowClients(unittest.IsolatedAsyncioTestCase):
-    server: ServerProcess
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.server = ServerProcess()
-        cls.server.start("--connections-per-address", str(PER_ADDRESS_MAX), "--metrics-to", "127.0.0.1")
-        cls.addClassCleanup(cls.server.clean_up)
-
-    async def join(self) -> Client:
-        client = await Client.join(self.server.port, self.server.tokens["guest"])
-        self.addAsyncCleanup(client.close)
-        return client
+class SlowClients(SharedServerCase, GuestsCase):
+    options = ("--connections-per-address", str(PER_ADDRESS_MAX), "--metrics-to", "127.0.0.1")
 
     def dropped(self) -> int:
         """How many queues the server has dropped."""

@@ -11,17 +11,13 @@ from pathlib import Path
 
 from protocol_client import Client, remove_card
 from parts_test import GalleryProcess
-from server_process import BINARY, ServerProcess
+from served_case import StartedCase
+from server_process import BINARY
 
 NOBODY = 65534
 
 
-class HostConsole(unittest.IsolatedAsyncioTestCase):
-    async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(self.server.start)
-
+class HostConsole(StartedCase):
     async def host(self, *command: str, **options: object) -> subprocess.CompletedProcess[str]:
         data = options.pop("data", self.server.data)
         return await asyncio.to_thread(

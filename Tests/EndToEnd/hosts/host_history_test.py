@@ -17,18 +17,13 @@ from playwright.sync_api import Locator, expect
 from page_access_test import AXE
 from page_browser import PHONE, BrowserTest, Guest
 from protocol_client import Client, Device, add_card, edit_text, remove_card, set_value
-from server_process import ServerProcess
+from served_case import StartedCase
 
 MATT = "Matt's Favorites"
 
 
-class HostCommands(unittest.IsolatedAsyncioTestCase):
+class HostCommands(StartedCase):
     """`host history`, `host restore-moment` and `host take-back` while people are on the board."""
-
-    async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(self.server.start)
 
     async def host(self, *command: str, fails: bool = False) -> str:
         return await asyncio.to_thread(self.server.host, *command, code=None if fails else 0)

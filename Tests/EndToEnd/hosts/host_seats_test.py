@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import unittest
 
 from protocol_client import Client, Device, add_card
-from server_process import ServerProcess
+from served_case import StartedCase
 
 
-class HostSeats(unittest.IsolatedAsyncioTestCase):
-    async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(self.server.start)
-
+class HostSeats(StartedCase):
     async def sit(self, name: str, device: Device | None = None) -> Client:
-        client = await Client.join(self.server.port, self.server.tokens["guest"], device)
-        self.addAsyncCleanup(client.close)
+        client = await self.join(device=device)
         await client.send({"t": "name", "name": name})
         return client
 
@@ -25,10 +18,6 @@ class HostSeats(unittest.IsolatedAsyncioTestCase):
         """The code of the refusal."""
         outcome = await client.decided(await client.operate(add_card(client.board.sections[0].id, text)))
         return outcome["code"] if outcome else None
-
-    async def host(self, *command: str, code: int = 0) -> str:
-        """The answer, or the reason why not."""
-        return await asyncio.to_thread(self.server.host, *command, code=code)
 
     async def test_a_role_is_given_and_taken_back_and_outlasts_a_killed_server(self) -> None:
         """[PE1]"""

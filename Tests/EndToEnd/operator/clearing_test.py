@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import unittest
 
 from protocol_client import Client, Device, Ended, add_card
-from server_process import ServerProcess
+from served_case import StartedCase
 
 
-class Clearing(unittest.IsolatedAsyncioTestCase):
-    async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(
-            self.server.start, "--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1"
-        )
+class Clearing(StartedCase):
+    options = ("--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1")
 
     async def join(self, forwarded: str, device: Device | None = None, token: str | None = None) -> Client:
         client = await Client.join(
@@ -29,10 +23,6 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
         await client.send({"t": "name", "name": name})
         self.assertIsNone(await client.decided(await client.operate(add_card(client.board.sections[0].id, name))))
         return client
-
-    async def host(self, *command: str, code: int = 0) -> str:
-        """What it says, be it why not."""
-        return await asyncio.to_thread(self.server.host, *command, code=code)
 
     async def assert_out(self, device: Device, forwarded: str, reason: str, token: str | None = None) -> None:
         with self.assertRaises(Ended) as end:

@@ -18,18 +18,15 @@ from typing import Any
 from certificates import Authority
 from owner import LocalConnection, ask_as_owner
 from protocol_client import Client, add_card
-from server_process import BINARY, BOARD, ServerProcess, free_port
+from served_case import ServedGuestsCase, ServedCase
+from server_process import BINARY, BOARD, free_port
 
 PHONE = "Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36"
 #: This machine too, but none of the addresses that its interfaces list: to the server it is another device.
 ELSEWHERE = "127.0.0.2"
 
 
-class Doctor(unittest.TestCase):
-    def setUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-
+class Doctor(ServedCase):
     def get(self, path: str, come_from: str = "127.0.0.1", **headers: str) -> tuple[int, str, dict[str, str]]:
         connection = http.client.HTTPConnection(
             "127.0.0.1", self.server.port, timeout=30, source_address=(come_from, 0)
@@ -203,11 +200,7 @@ class Doctor(unittest.TestCase):
         self.assertIn(f"/host/{printed[1]}#", link)
 
 
-class Health(unittest.IsolatedAsyncioTestCase):
-    def setUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-
+class Health(ServedGuestsCase):
     def samples(self) -> list[dict[str, Any]]:
         status, answer = ask_as_owner(LocalConnection(self.server.data), {"t": "health"})
         assert status == 200, answer

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from held_file import HeldFile
 from protocol_client import Client, Device, Ended, add_card
-from server_process import BINARY, ServerProcess
+from served_case import ServedGuestsCase
+from server_process import BINARY
 
 BOARDS = 20
 """More than a server opens at its start."""
@@ -22,15 +23,14 @@ LATE = "board-19"
 """One of those that it doesn't."""
 
 
-class ManyBoards(unittest.IsolatedAsyncioTestCase):
+class ManyBoards(ServedGuestsCase):
     def setUp(self) -> None:
+        super().setUp()
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-boards-")
         self.addCleanup(scratch.cleanup)
         self.folder = Path(scratch.name)
         for number in range(BOARDS):
             self.write(f"board-{number:02}", f"Evening {number}")
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
 
     def write(self, name: str, title: str) -> None:
         board = {

@@ -11,8 +11,8 @@ import subprocess
 import unittest
 
 from io_errors import Call, FailingDisk
-from protocol_client import Client, add_card, set_value
-from server_process import ServerProcess
+from protocol_client import add_card, set_value
+from served_case import ServedGuestsCase
 
 PROMTOOL = shutil.which("promtool")
 
@@ -30,11 +30,7 @@ class SocketConnection(http.client.HTTPConnection):
         self.sock.connect(self._path)
 
 
-class OperatorTest(unittest.IsolatedAsyncioTestCase):
-    def setUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-
+class OperatorTest(ServedGuestsCase):
     def get(self, path: str, headers: dict[str, str] | None = None, local: bool = False) -> tuple[int, str]:
         connection = (
             SocketConnection(str(self.server.data / "host.socket"))
@@ -53,11 +49,6 @@ class OperatorTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(status, 200)
         lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
         return {name: float(value) for name, value in lines}
-
-    async def join(self) -> Client:
-        client = await Client.join(self.server.port, self.server.tokens["guest"])
-        self.addAsyncCleanup(client.close)
-        return client
 
 
 class Metrics(OperatorTest):

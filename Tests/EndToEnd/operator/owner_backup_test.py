@@ -10,38 +10,18 @@ import json
 import os
 import sqlite3
 import subprocess
-import unittest
 from typing import Any
 
 import released
-from owner import LocalConnection, ask_as_owner
+from owner import ask_as_owner
 from protocol_client import Board, Client, Device, Ended, add_card, edit_text, set_value
-from server_process import BINARY, ServerProcess
+from served_case import OwnerCase
+from server_process import BINARY
 
 PASSPHRASE = "correct horse battery staple"
 
 
-class OwnerBackupTest(unittest.IsolatedAsyncioTestCase):
-    def setUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-
-    async def start(self, *more: str) -> None:
-        await asyncio.to_thread(self.server.start, *more)
-
-    async def start_again(self) -> None:
-        await asyncio.to_thread(self.server.kill)
-        await self.start()
-
-    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Asks over the host's own socket for what must be done."""
-        status, answer = await self.answer(kind, **fields)
-        self.assertEqual((status, answer.get("done")), (200, True), answer)
-        return answer
-
-    async def answer(self, kind: str, **fields: Any) -> tuple[int, dict[str, Any]]:
-        return await asyncio.to_thread(ask_as_owner, LocalConnection(self.server.data), {"t": kind, **fields})
-
+class OwnerBackupTest(OwnerCase):
     async def token(self, name: str) -> str:
         links = (await self.ask("links", board=name))["links"]
         return next(link["link"] for link in links if link["role"] == "guest").split("#")[1]

@@ -9,7 +9,7 @@ from typing import Any
 
 from owner import LocalConnection, ask_as_owner
 from protocol_client import Client, Ended, add_card
-from server_process import ServerProcess
+from served_case import OwnerCase
 
 
 def title_of(client: Client) -> str:
@@ -17,27 +17,7 @@ def title_of(client: Client) -> str:
     return client.welcome["board"]["title"]
 
 
-class Owner(unittest.IsolatedAsyncioTestCase):
-    def setUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-
-    async def start(self, *more: str) -> None:
-        await asyncio.to_thread(self.server.start, *more)
-
-    async def start_again(self, *more: str) -> None:
-        await asyncio.to_thread(self.server.kill)
-        await self.start(*more)
-
-    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Asks over the host's own socket for what must be done."""
-        status, answer = await self.answer(kind, **fields)
-        self.assertEqual((status, answer.get("done")), (200, True), answer)
-        return answer
-
-    async def answer(self, kind: str, **fields: Any) -> tuple[int, dict[str, Any]]:
-        return await asyncio.to_thread(ask_as_owner, LocalConnection(self.server.data), {"t": kind, **fields})
-
+class Owner(OwnerCase):
     async def board(self, name: str) -> dict[str, Any]:
         boards = (await self.ask("boards"))["boards"]
         return next(board for board in boards if board["name"] == name)

@@ -16,22 +16,14 @@ import pytest
 
 from message_schema import MISUNDERSTOOD
 from protocol_client import Client, Device, Message, Operation, add_card, edit_text, remove_card, set_value
-from server_process import ServerProcess
+from served_case import GuestsCase, SharedServerCase
 
 KILOBYTE = 1024
 MESSAGE_BYTES_MAX = 512 * KILOBYTE
 HELLO_SECONDS = 10
 
 
-class BadInput(unittest.IsolatedAsyncioTestCase):
-    server: ServerProcess
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.server = ServerProcess()
-        cls.server.start()
-        cls.addClassCleanup(cls.server.clean_up)
-
+class BadInput(SharedServerCase, GuestsCase):
     async def asyncSetUp(self) -> None:
         self.token = self.server.tokens["guest"]
         self.bystander = await Client.join(self.server.port, self.token)

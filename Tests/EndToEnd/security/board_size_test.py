@@ -11,7 +11,7 @@ from pathlib import Path
 
 from protocol_client import Client, Device, add_card, remove_card
 from raw_socket import RawSocket
-from server_process import ServerProcess
+from served_case import ServedGuestsCase
 
 MEGABYTE = 1 << 20
 TEXT_BYTES = 10_000
@@ -65,23 +65,13 @@ class SilentReader(RawSocket):
         return taken
 
 
-class BoardSize(unittest.IsolatedAsyncioTestCase):
+class BoardSize(ServedGuestsCase):
     READERS = 40
     AUTHORS = 4
     # 8.4 MB: as much text as a board may have is twice that.
     CARDS_OF_EACH = 210
     # The snapshot as it is and packed, what it was made from, and 64 KB a reader; the board forty times is 336 MB.
     GROWTH_MAX = 80 * MEGABYTE
-
-    async def start(self, *options: str) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(self.server.start, *options)
-
-    async def join(self) -> Client:
-        client = await Client.join(self.server.port, self.server.tokens["guest"])
-        self.addAsyncCleanup(client.close)
-        return client
 
     def memory(self) -> int:
         for line in Path(f"/proc/{self.server.pid}/status").read_text().splitlines():

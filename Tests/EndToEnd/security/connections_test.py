@@ -10,7 +10,8 @@ import unittest
 import websockets
 
 from protocol_client import Client, Device, Ended, add_card
-from server_process import BINARY, ServerProcess
+from served_case import ServedGuestsCase, SharedServerCase
+from server_process import BINARY
 from strangers import Stranger
 
 SEAT_MOST = 16
@@ -18,14 +19,7 @@ CONNECTIONS = 20
 KEPT = CONNECTIONS // 4
 
 
-class Connections(unittest.IsolatedAsyncioTestCase):
-    def setUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-
-    async def start(self, *more: str) -> None:
-        await asyncio.to_thread(self.server.start, *more)
-
+class Connections(ServedGuestsCase):
     async def join(self, device: Device | None = None, headers: dict[str, str] | None = None) -> Client:
         client = await Client.join(self.server.port, self.server.tokens["guest"], device, headers=headers)
         self.addAsyncCleanup(client.close)
@@ -108,14 +102,10 @@ class Connections(unittest.IsolatedAsyncioTestCase):
         await self.join(headers={"X-Forwarded-For": "203.0.113.8"})
 
 
-class Doors(unittest.TestCase):
+class Doors(SharedServerCase):
     """Requests by HTTP, from behind a proxy that says for whom."""
 
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.server = ServerProcess()
-        cls.server.start("--trusted-proxy", "127.0.0.1")
-        cls.addClassCleanup(cls.server.clean_up)
+    options = ("--trusted-proxy", "127.0.0.1")
 
     def get(self, path: str, address: str, **headers: str) -> tuple[int, http.client.HTTPMessage, str]:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=10)

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from message_schema import SCHEMA, problems
 from protocol_client import Client, Device, Message, add_card, edit_text, remove_card, set_value
-from server_process import ROOT, ServerProcess
+from served_case import GuestsCase, SharedServerCase
+from server_process import ROOT
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
@@ -22,16 +23,8 @@ class Answer(NamedTuple):
     body: bytes
 
 
-class Door(unittest.TestCase):
+class Door(SharedServerCase):
     """One server, asked byte by byte: no library between puts a request in order."""
-
-    server: ServerProcess
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.server = ServerProcess()
-        cls.server.start()
-        cls.addClassCleanup(cls.server.clean_up)
 
     def ask(self, request: bytes) -> Answer:
         """Sends the request and reads until the end of its answer; a connection that is only closed has the status
@@ -252,20 +245,7 @@ class Paths(Door):
 OF_CO_HOSTS = {"letIn", "decline", "turns", "next", "skip", "putFirst", "away", "newNight"}
 
 
-class Rights(unittest.IsolatedAsyncioTestCase):
-    server: ServerProcess
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.server = ServerProcess()
-        cls.server.start()
-        cls.addClassCleanup(cls.server.clean_up)
-
-    async def join(self, role: str = "guest", device: Device | None = None) -> Client:
-        client = await Client.join(self.server.port, self.server.tokens[role], device)
-        self.addAsyncCleanup(client.close)
-        return client
-
+class Rights(SharedServerCase, GuestsCase):
     async def reply(self, client: Client, *kinds: str) -> Message:
         """The next answer of one of these types."""
         while (answer := await client.answer())["t"] not in kinds:

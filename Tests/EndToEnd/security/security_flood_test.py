@@ -15,12 +15,13 @@ from pathlib import Path
 from operator_test import SocketConnection
 from protocol_client import Client, Device, add_card
 from raw_socket import RawSocket
+from served_case import SharedServerCase, StartedCase
 from server_process import ServerProcess
 
 MEGABYTE = 1 << 20
 
 
-class Floods(unittest.IsolatedAsyncioTestCase):
+class Floods(StartedCase):
     """A guest who floods gets nowhere; another writes on meanwhile and is never behind, and the server's memory doesn't
     grow with it."""
 
@@ -33,9 +34,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
     MEMORY = 16 * MEGABYTE
 
     async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(self.server.start)
+        await super().asyncSetUp()
         self.other = await Client.join(self.server.port, self.server.tokens["guest"])
         self.addAsyncCleanup(self.other.close)
 
@@ -146,16 +145,8 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         await self.add("undisturbed")
 
 
-class TooMuch(unittest.TestCase):
+class TooMuch(SharedServerCase):
     """Messages and lines without an end."""
-
-    server: ServerProcess
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.server = ServerProcess()
-        cls.server.start()
-        cls.addClassCleanup(cls.server.clean_up)
 
     def test_a_message_that_says_it_is_too_large_is_not_waited_for(self) -> None:
         """[T8] 1009 as soon as the first byte is there, be it of 2^62"""

@@ -8,14 +8,13 @@ import http.client
 import json
 import struct
 import tempfile
-import unittest
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 from operator_security_test import security_lines
 from protocol_client import Client, Device, Operation, add_card, remove_card, set_value
-from server_process import ServerProcess
+from served_case import ServedGuestsCase
 
 BOARDS = {
     "open": "title: Open\nvalues: [picture, votes, dibs]\nsections: [{ id: all, title: All }, { id: b, title: B }]\n",
@@ -48,10 +47,9 @@ def hashes(told: object) -> Iterator[str]:
             yield from hashes(value)
 
 
-class Pictures(unittest.IsolatedAsyncioTestCase):
+class Pictures(ServedGuestsCase):
     async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
+        await super().asyncSetUp()
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-pictures-")
         self.addCleanup(scratch.cleanup)
         more: list[str] = []

@@ -13,14 +13,13 @@ from pathlib import Path
 
 from protocol_client import Client, Device, Message, add_card
 from pty_terminal import PtyTerminal
-from server_process import BINARY, ServerProcess
+from served_case import StartedCase
+from server_process import BINARY
 
 
-class Secrets(unittest.IsolatedAsyncioTestCase):
+class Secrets(StartedCase):
     async def asyncSetUp(self) -> None:
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
-        await asyncio.to_thread(self.server.start)
+        await super().asyncSetUp()
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-secrets-")
         self.addCleanup(scratch.cleanup)
         self.scratch = Path(scratch.name)

@@ -23,6 +23,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from protocol_client import Client
 from pty_terminal import PtyTerminal
+from served_case import ServedGuestsCase
 from server_process import BINARY, ServerProcess
 
 # No sequence of ours has this number in it.
@@ -185,16 +186,15 @@ class AgainstALyingServer(unittest.TestCase):
             self.assertEqual(set(CONTROL.findall(output.decode())) - {"\n"}, set())
 
 
-class Log(unittest.IsolatedAsyncioTestCase):
+class Log(ServedGuestsCase):
     LINE_BYTES_MAX = 4_096
 
     async def asyncSetUp(self) -> None:
+        await super().asyncSetUp()
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-log-")
         self.addCleanup(scratch.cleanup)
         self.board = Path(scratch.name) / "noted.yaml"
         self.board.write_text("title: Noted\nsections: []\n")
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
         await asyncio.to_thread(self.server.start, "--board", str(self.board))
         self.read = len(self.log)
 

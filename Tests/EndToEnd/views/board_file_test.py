@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from protocol_client import Card, Client, add_card, edit_text, remove_card, set_value
+from served_case import ServedGuestsCase
 from server_process import BINARY, ServerProcess
 
 FIRST = """\
@@ -72,16 +73,15 @@ class FolderTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(sorted(server.links), ["afterparty", "karaoke", "late"])
 
 
-class FileBoard(unittest.IsolatedAsyncioTestCase):
+class FileBoard(ServedGuestsCase):
     """A server on a board file that tests write."""
 
     async def asyncSetUp(self) -> None:
+        await super().asyncSetUp()
         folder = tempfile.TemporaryDirectory(prefix="displayboard-file-")
         self.addCleanup(folder.cleanup)
         self.file = Path(folder.name) / "karaoke.yaml"
         self.file.write_text(FIRST)
-        self.server = ServerProcess()
-        self.addCleanup(self.server.clean_up)
         await self.start()
 
     async def start(self) -> None:
@@ -96,9 +96,6 @@ class FileBoard(unittest.IsolatedAsyncioTestCase):
 
     async def guest(self) -> Client:
         return await Client.join(self.server.port, self.server.tokens["host"])
-
-    async def host(self, *command: str) -> str:
-        return await asyncio.to_thread(self.server.host, *command)
 
     async def console_says(self, condition: Callable[[str], bool], seconds: float = 30) -> str:
         """What `host boards` prints, once it meets the condition."""

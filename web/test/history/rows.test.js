@@ -7,7 +7,7 @@ import "../../sentences/en/host.js";
 import "../../sentences/en/seats.js";
 import "../../sentences/en/sheets.js";
 import { english } from "../../sentences/sentences.js";
-import { what, who } from "../../history/row-words.js";
+import { what, who } from "../../history/row-sentences.js";
 import { linesOf } from "../../history/table.js";
 
 const { $defs } = JSON.parse(readFileSync(new URL("../../protocol/schema.json", import.meta.url), "utf8"));

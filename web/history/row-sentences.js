@@ -1,4 +1,4 @@
-/** Rows of the history in words: people, actions and times. */
+/** Rows of the history as sentences: people, actions and times. */
 import { nameOfValue } from "../sentences/refusals.js";
 import { english, say, timesTag } from "../sentences/sentences.js";
 

@@ -8,7 +8,7 @@ import { drawnIn } from "../../sync/optimistic.js";
 const own = { id: "3.17", section: "0.1", text: "Mine", values: {}, by: 5 };
 
 /** A board with a section that holds cards. */
-function replica(held) {
+function replica(hidden) {
   const replica = new Replica();
   replica.snapshot({
     frame: 1,
@@ -43,7 +43,7 @@ function replica(held) {
       styles: [[374, 64, "card", [["text", [12, 8, 350, 48], "text.m", 1]], 0]],
       cards: [["0.3", "0.1", 0, 0, 0]],
     },
-    private: held,
+    private: hidden,
   });
   takePrivate(replica);
   return replica;
@@ -54,51 +54,59 @@ const shown = (replica, mine = nothing) =>
   drawnIn(display(replica), replica, mine).sections.map(({ cards }) => cards.map(({ text }) => text));
 const hear = (replica, ...frame) => applyFrame(replica, frameOf(frame, replica.revision));
 
+<<<<<<< HEAD:web/test/sync/held.test.js
 test("[P29] a snapshot has the person's own held cards, which stand behind what everyone sees", () => {
   const held = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
   assert.deepEqual(shown(held), [["Declared", "Mine"], []]);
   assert.deepEqual(held.sections.get("0.1").cards, ["0.3"], "the order of everyone's cards is everyone's");
   const [, card] = drawnIn(display(held), held, nothing).sections[0].cards;
+=======
+test("[P29] a snapshot has the person's own hidden cards, which stand behind what everyone sees", () => {
+  const hidden = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
+  assert.deepEqual(shown(hidden), [["Declared", "Mine"], []]);
+  assert.deepEqual(hidden.sections.get("0.1").cards, ["0.3"], "the order of everybody's cards is everybody's");
+  const [, card] = drawnIn(display(hidden), hidden, nothing).sections[0].cards;
+>>>>>>> frompage:web/test/sync/hidden.test.js
   assert.equal(card.queued, false, "it is saved");
   assert.match(card.parts[1][3], /Only you see this for now/);
 });
 
 test("[P29] one that a frame brings, changes and takes away", () => {
-  const held = replica();
-  hear(held, 2, { revision: 3 }, { private: { sections: { 0.1: ["3.17"] }, cards: [own], done: [[17, 3]] } });
-  assert.deepEqual(shown(held)[0], ["Declared", "Mine"]);
-  hear(held, 3, { revision: 4 }, { private: { sections: { 0.1: ["3.17"] }, cards: [{ ...own, text: "Mine too" }] } });
-  assert.deepEqual(shown(held)[0], ["Declared", "Mine too"]);
+  const hidden = replica();
+  hear(hidden, 2, { revision: 3 }, { private: { sections: { 0.1: ["3.17"] }, cards: [own], done: [[17, 3]] } });
+  assert.deepEqual(shown(hidden)[0], ["Declared", "Mine"]);
+  hear(hidden, 3, { revision: 4 }, { private: { sections: { 0.1: ["3.17"] }, cards: [{ ...own, text: "Mine too" }] } });
+  assert.deepEqual(shown(hidden)[0], ["Declared", "Mine too"]);
   hear(
-    held,
+    hidden,
     4,
     { revision: 5 },
     { private: { sections: { 0.1: [], 0.2: ["3.17"] }, cards: [{ ...own, section: "0.2" }] } },
   );
-  assert.deepEqual(shown(held), [["Declared"], ["Mine"]]);
-  hear(held, 5, { revision: 6 }, { private: { sections: { 0.2: [] } } });
-  assert.deepEqual(shown(held), [["Declared"], []]);
-  assert.equal(held.cards.has("3.17"), false);
+  assert.deepEqual(shown(hidden), [["Declared"], ["Mine"]]);
+  hear(hidden, 5, { revision: 6 }, { private: { sections: { 0.2: [] } } });
+  assert.deepEqual(shown(hidden), [["Declared"], []]);
+  assert.equal(hidden.cards.has("3.17"), false);
 });
 
-test("[HC4] a revealed card is held no more, and one that is hidden again is", () => {
-  const held = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
-  hear(held, 2, [1, 2, 9, ["sectionValue", "0.1", "held", false], ["cardInserted", "3.17", "0.1", 0, "Mine", {}, 5]]);
-  assert.deepEqual(held.held.sections, { 0.1: [] });
-  assert.deepEqual(held.sections.get("0.1").cards, ["3.17", "0.3"]);
-  hear(held, 3, [1, 3, 9, ["sectionValue", "0.1", "held", true], ["cardRemoved", "3.17"]], {
+test("[HC4] a revealed card is hidden no more, and one that is hidden again is", () => {
+  const hidden = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
+  hear(hidden, 2, [1, 2, 9, ["sectionValue", "0.1", "held", false], ["cardInserted", "3.17", "0.1", 0, "Mine", {}, 5]]);
+  assert.deepEqual(hidden.hidden.sections, { 0.1: [] });
+  assert.deepEqual(hidden.sections.get("0.1").cards, ["3.17", "0.3"]);
+  hear(hidden, 3, [1, 3, 9, ["sectionValue", "0.1", "held", true], ["cardRemoved", "3.17"]], {
     private: { sections: { 0.1: ["3.17"] }, cards: [own] },
   });
-  assert.deepEqual(held.sections.get("0.1").cards, ["0.3"]);
-  assert.deepEqual(shown(held)[0], ["Declared", "Mine"]);
+  assert.deepEqual(hidden.sections.get("0.1").cards, ["0.3"]);
+  assert.deepEqual(shown(hidden)[0], ["Declared", "Mine"]);
 });
 
-test("[HC2] one's own held vote, given and taken back", () => {
-  const held = replica();
-  hear(held, 2, { revision: 2 }, { private: { votes: [["0.3", "votes.5", true]], done: [[1, 2]] } });
-  assert.deepEqual(held.cards.get("0.3").values, { "votes.5": true });
-  hear(held, 3, { revision: 3 }, { private: { votes: [["0.3", "votes.5", null]] } });
-  assert.deepEqual(held.cards.get("0.3").values, {});
+test("[HC2] one's own hidden vote, given and taken back", () => {
+  const hidden = replica();
+  hear(hidden, 2, { revision: 2 }, { private: { votes: [["0.3", "votes.5", true]], done: [[1, 2]] } });
+  assert.deepEqual(hidden.cards.get("0.3").values, { "votes.5": true });
+  hear(hidden, 3, { revision: 3 }, { private: { votes: [["0.3", "votes.5", null]] } });
+  assert.deepEqual(hidden.cards.get("0.3").values, {});
 });
 
 test("[P30] what nobody else hears of is acknowledged behind the frame", () => {
@@ -107,15 +115,15 @@ test("[P30] what nobody else hears of is acknowledged behind the frame", () => {
   assert.deepEqual(message.ops, [[null, 17, 3]]);
 });
 
-test("a held card that is being added, removed or edited shows it once", () => {
-  const held = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
+test("a hidden card that is being added, removed or edited shows it once", () => {
+  const hidden = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
   const add = { counter: 17, op: { k: "addCard", section: "0.1", place: "end", text: "Mine" } };
-  assert.deepEqual(shown(held, { ...nothing, pending: [add] })[0], ["Declared", "Mine"]);
+  assert.deepEqual(shown(hidden, { ...nothing, pending: [add] })[0], ["Declared", "Mine"]);
   const remove = { counter: 18, op: { k: "removeCard", card: "3.17" } };
-  assert.deepEqual(shown(held, { ...nothing, pending: [remove] })[0], ["Declared"]);
+  assert.deepEqual(shown(hidden, { ...nothing, pending: [remove] })[0], ["Declared"]);
   const typed = { ...nothing, textOf: (card) => (card === "3.17" ? "More" : null) };
-  assert.deepEqual(shown(held, typed)[0], ["Declared", "More"]);
-  assert.equal(drawnIn(display(held), held, typed).sections[0].cards[1].queued, true);
+  assert.deepEqual(shown(hidden, typed)[0], ["Declared", "More"]);
+  assert.equal(drawnIn(display(hidden), hidden, typed).sections[0].cards[1].queued, true);
 });
 
 test("[P32a] on an anonymous board only oneself hears of one's own cards and votes, and they count once", async () => {
