@@ -54,19 +54,11 @@ const shown = (replica, mine = nothing) =>
   drawnIn(display(replica), replica, mine).sections.map(({ cards }) => cards.map(({ text }) => text));
 const hear = (replica, ...frame) => applyFrame(replica, frameOf(frame, replica.revision));
 
-<<<<<<< HEAD:web/test/sync/held.test.js
-test("[P29] a snapshot has the person's own held cards, which stand behind what everyone sees", () => {
-  const held = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
-  assert.deepEqual(shown(held), [["Declared", "Mine"], []]);
-  assert.deepEqual(held.sections.get("0.1").cards, ["0.3"], "the order of everyone's cards is everyone's");
-  const [, card] = drawnIn(display(held), held, nothing).sections[0].cards;
-=======
 test("[P29] a snapshot has the person's own hidden cards, which stand behind what everyone sees", () => {
   const hidden = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
   assert.deepEqual(shown(hidden), [["Declared", "Mine"], []]);
-  assert.deepEqual(hidden.sections.get("0.1").cards, ["0.3"], "the order of everybody's cards is everybody's");
+  assert.deepEqual(hidden.sections.get("0.1").cards, ["0.3"], "the order of everyone's cards is everyone's");
   const [, card] = drawnIn(display(hidden), hidden, nothing).sections[0].cards;
->>>>>>> frompage:web/test/sync/hidden.test.js
   assert.equal(card.queued, false, "it is saved");
   assert.match(card.parts[1][3], /Only you see this for now/);
 });
