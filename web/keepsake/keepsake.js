@@ -12,7 +12,7 @@ import { linesOf, patient } from "./asking.js";
 import { everyonesBoard } from "./everyones-board.js";
 import { factsOf, nameless } from "./facts.js";
 import { keepsakePage } from "./page-file.js";
-import { fetchThreads } from "./threads.js";
+import { fetchThreads } from "./exported-threads.js";
 
 /** A board of more cards is listed and not drawn: its picture would be tens of megabytes (KS3). */
 const drawnMax = 2_000;

@@ -47,7 +47,7 @@
  * @property {{[card: ID]: PendingText}} texts
  */
 import { difference } from "./text.js";
-import { inFlightText, settled, shownText, typedMore } from "./pending-text.js";
+import { begun, cancelledWaiting, inFlightText, settled, shownText, typedMore } from "./pending-text.js";
 
 /** Operations on their way at once; the server allows more, a phone on a bad link is served better by fewer. */
 const windowSize = 64;
@@ -181,13 +181,14 @@ function forgetTries({ number, pending, texts }) {
     const text = op.k === "addCard" ? texts[idOf(number, counter)] : op.k === "editText" ? texts[op.card] : undefined;
     if (!text) continue;
     if (op.k === "addCard") {
-      op.text = text.from = shownText(text);
+      op.text = shownText(text);
+      begun(text, op.text);
     } else if (op.k === "editText") {
       typedMore(text, text.waiting, false);
       op.change = text.change;
       one.base = text.at ?? one.base;
     }
-    text.waiting = [];
+    cancelledWaiting(text);
   }
 }
 
@@ -244,7 +245,7 @@ export function takeOver(outbox, other) {
   for (const { op } of other.held) if (op.k === "editText") settled(texts[op.card], inFlightText(texts[op.card]));
   // An operation that was sent over there is unsent here, and may take in what waited.
   for (const [card, { waiting }] of Object.entries(texts)) {
-    texts[card].waiting = [];
+    cancelledWaiting(texts[card]);
     outbox.type(card, waiting);
   }
   return new Map([...ids].filter(([old, id]) => old !== id));

@@ -33,8 +33,12 @@ import {
 } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import {
+  begun,
+  cancelledInFlight,
+  cancelledWaiting,
   heard,
   inFlightText,
+  knownAt,
   landedUnseen,
   released,
   settled,
@@ -120,7 +124,7 @@ export class Outbox {
     const open = this.#openText(card);
     if (open?.op.k === "addCard" && !open.tried) {
       open.op.text = spliced(now, change);
-      if (card in this.record.texts) this.record.texts[card].from = open.op.text;
+      if (card in this.record.texts) begun(this.record.texts[card], open.op.text);
       return this.save(this.record);
     }
     const text = (this.record.texts[card] ??= unchanged(now, this.#knownAt(card)));
@@ -164,7 +168,7 @@ export class Outbox {
     // A text on a card that others removed comes back with the refusal; taken away unseen it would be gone.
     if (op.k === "editText" && !this.#hasShown(op.card)) return null;
     const text = op.k === "editText" ? this.record.texts[op.card] : undefined;
-    if (op.k === "editText") this.#retext(op.card, (text) => (text.change = []));
+    if (op.k === "editText") this.#retext(op.card, cancelledInFlight);
     this.#withdraw(unsent);
     return { op, from: text?.from ?? "", base: this.#revision };
   }
@@ -184,7 +188,7 @@ export class Outbox {
     const text = this.record.texts[card];
     const op = /** @type {Operation} */ ({ k: "editText", card, change: text.waiting });
     this.#typedLast = null;
-    this.#retext(card, (text) => (text.waiting = []));
+    this.#retext(card, cancelledWaiting);
     return { op, from: inFlightText(text), base: this.#revision };
   }
 
@@ -336,7 +340,7 @@ export class Outbox {
       } else {
         this.#tell(card, heard(text, change));
       }
-      text.at = made;
+      knownAt(text, made);
     }
     this.#settle();
   }
@@ -428,7 +432,8 @@ export class Outbox {
     for (const [card, text] of Object.entries(this.record.texts).sort(byID)) {
       const now = this.factsText(card);
       const landed = reached.find(({ op, counter }) => makesText(op) && cardOf(op, this.idOf(counter)) === card);
-      if (landed && (now !== undefined || text.change.length === 0)) text.at = Math.max(text.at ?? 0, landed.revision);
+      if (landed && (now !== undefined || text.change.length === 0))
+        knownAt(text, Math.max(text.at ?? 0, landed.revision));
       if (landed?.op.k === "editText" && now === undefined) {
         landedUnseen(text);
       } else if (landed?.op.k === "editText") {
@@ -436,7 +441,7 @@ export class Outbox {
       } else if (now !== undefined && now !== text.from) {
         this.#tell(card, heard(text, difference(text.from, now)));
       }
-      if (now !== undefined) text.at = this.#revision;
+      if (now !== undefined) knownAt(text, this.#revision);
       const open = this.#openText(card);
       if (!open && text.waiting.length > 0 && this.#revision > 0) {
         released(text);
@@ -467,7 +472,12 @@ export class Outbox {
     const card = cardOf(op, this.idOf(counter));
     const pendingText = makesText(op) ? this.record.texts[card] : undefined;
     const refused = { op, refusal, card, ...typedIn(op, pendingText, base, this.#revision) };
-    if (pendingText) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
+    if (pendingText) {
+      this.#retext(card, (text) => {
+        cancelledInFlight(text);
+        cancelledWaiting(text);
+      });
+    }
     return refused;
   }
 

@@ -92,6 +92,40 @@ export function typedMore(text, change, isFrozen) {
 }
 
 /**
+ * The change in flight was taken back.
+ * @param {PendingText} text
+ */
+export function cancelledInFlight(text) {
+  text.change = [];
+}
+
+/**
+ * The change that waits was taken back, or goes from elsewhere.
+ * @param {PendingText} text
+ */
+export function cancelledWaiting(text) {
+  text.waiting = [];
+}
+
+/**
+ * The card itself is on its way, and begins with this.
+ * @param {PendingText} text
+ * @param {string} from
+ */
+export function begun(text, from) {
+  text.from = from;
+}
+
+/**
+ * The server's text was `from` at this revision.
+ * @param {PendingText} text
+ * @param {number} revision
+ */
+export function knownAt(text, revision) {
+  text.at = revision;
+}
+
+/**
  * @param {PendingText} text
  * @param {Splice[]} change  to the text with what is in flight
  */

@@ -124,10 +124,11 @@ const owners = {
   session: ["sync/session.js"],
   sheets: ["sheets/sheets.js"],
   store: ["sync/store.js"],
+  text: ["sync/pending-text.js"],
   you: ["sync/session.js"],
 };
 /** An element that is called like one of them is written by its fields. */
-const ofElements = /^(hidden|inert|style|textContent|className|dataset)$/;
+const ofElements = /^(hidden|inert|style|textContent|className|dataset|dir|open)$/;
 
 /** The fields that a source sets or deletes of an object that isn't its own. */
 function trespasses(module, source) {

@@ -111,14 +111,14 @@ test("what one typed is taken back, what others wrote meanwhile stays, and it ca
 test("at most eight edits a second leave per card; the rest is sent when it is time", (t) => {
   const clock = new Clock(t);
   let flushed = 0;
-  const pace = new Throttle({ flush: () => (flushed += 1), now: () => clock.now });
+  const throttle = new Throttle({ flush: () => (flushed += 1), now: () => clock.now });
   assert.deepEqual(
-    [pace.mayLeave("0.3"), pace.mayLeave("0.4"), pace.mayLeave("0.3"), pace.mayLeave("0.3")],
+    [throttle.mayLeave("0.3"), throttle.mayLeave("0.4"), throttle.mayLeave("0.3"), throttle.mayLeave("0.3")],
     [true, true, false, false],
   );
   clock.pass(124);
   assert.equal(flushed, 0);
   clock.pass(1);
   assert.equal(flushed, 1);
-  assert.equal(pace.mayLeave("0.3"), true);
+  assert.equal(throttle.mayLeave("0.3"), true);
 });

@@ -5,7 +5,7 @@ globalThis.document ??= { documentElement: { lang: "en", dir: "ltr", dataset: {}
 const { factsOf, listedMax, nameless, timesOf } = await import("../../keepsake/facts.js");
 const { linesOf, patient } = await import("../../keepsake/asking.js");
 const { keepsakePage } = await import("../../keepsake/page-file.js");
-const { threadsIn } = await import("../../keepsake/threads.js");
+const { threadsIn } = await import("../../keepsake/exported-threads.js");
 await import("../../sentences/en/keepsake.js");
 const { Replica } = await import("../../sync/replica.js");
 
