@@ -257,7 +257,7 @@ public final class RunningServer {
   func tellOfBoards() {
     invite()
     do throws(ServeError) {
-      try announce()
+      try tellPrograms()
     } catch {
       logger.warning("\(error)")
     }
