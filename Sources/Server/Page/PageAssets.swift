@@ -25,19 +25,9 @@ struct PageAssets {
 
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
-    "board", "export", "history", "host", "input", "invitation", "owner", "people", "roster", "seats", "sentences",
-    "shape",
-    "health",
-    "keepsake",
-    "sheets", "style", "sync", "templates", "transfer", "wall",
-    "turns",
-    "timer",
-    "rich",
-    "card",
-    "theme",
-    "talk",
-    "phone",
-    "pictures",
+    "board", "card", "export", "health", "history", "host", "input", "invitation", "keepsake", "owner", "people",
+    "phone", "pictures", "rich", "roster", "seats", "sentences", "shape", "sheets", "style", "sync", "templates",
+    "theme", "threads", "timer", "transfer", "turns", "wall",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
