@@ -35,7 +35,7 @@ struct PageAssets {
     "rich",
     "card",
     "theme",
-    "talk",
+    "threads",
     "phone",
     "pictures",
   ]
