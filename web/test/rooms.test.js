@@ -42,6 +42,12 @@ test("ARCHITECTURE.md draws every room and no other", () => {
   assert.deepEqual([...drawn.keys()].sort(), [...rooms].sort());
 });
 
+test("the server serves every room and no other", () => {
+  const assets = readFileSync(new URL("../Sources/Server/Doors/PageAssets.swift", web), "utf8");
+  const served = /static let rooms = \[(.*?)\]/s.exec(assets)?.[1].match(/\w+/g) ?? [];
+  assert.deepEqual(served.sort(), [...rooms].sort());
+});
+
 test("a module imports from its own room and those that are drawn below it; an entry module imports from any", () => {
   const wrong = [...imports].flatMap(([module, loaded]) =>
     loaded
