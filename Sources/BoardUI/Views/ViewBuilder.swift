@@ -90,8 +90,10 @@ nonisolated public struct TupleView<each Content: View>: View {
 
   @inlinable
   public static func _declaredCount(_ view: Self) -> Int {
+    // Not `for _ in repeat`: optimized by Swift 6.3, such a loop runs once.
     var count = 0
-    for _ in repeat (each Content).self { count += 1 }
+    func add<V: View>(_ type: V.Type) { count += 1 }
+    repeat add((each Content).self)
     return count
   }
 }
