@@ -259,8 +259,8 @@ test-thread-sanitizer-server: toolchain end-to-end-needs $(mutex_edges)
 	@rm -rf $(reports) && mkdir -p $(reports)
 	WATCHED="$(watched)" MUTEX_EDGES="$(mutex_edges)" REPORTS="$(reports)" DISPLAYBOARD_WORKERS=2 \
 	  DISPLAYBOARD_BINARY="$(CURDIR)/Tests/Sanitizers/watched" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
-	  $(python) Tests/EndToEnd/run.py --side-by-side 2 $(watched_evenings)
-	@if ls $(reports)/* >/dev/null 2>&1; then cat $(reports)/*; exit 1; fi
+	  $(python) Tests/EndToEnd/run.py --side-by-side 2 $(watched_evenings); failed=$$?; \
+	  if ls $(reports)/* >/dev/null 2>&1; then cat $(reports)/*; exit 1; fi; exit $$failed
 
 $(mutex_edges): Tests/Sanitizers/mutex_edges.c
 	@mkdir -p $(@D)

@@ -43,7 +43,7 @@ test("ARCHITECTURE.md draws every room and no other", () => {
 });
 
 test("the server serves every room and no other", () => {
-  const assets = readFileSync(new URL("../Sources/Server/Doors/PageAssets.swift", web), "utf8");
+  const assets = readFileSync(new URL("../Sources/Server/Page/PageAssets.swift", web), "utf8");
   const served = /static let rooms = \[(.*?)\]/s.exec(assets)?.[1].match(/\w+/g) ?? [];
   assert.deepEqual(served.sort(), [...rooms].sort());
 });
@@ -122,7 +122,7 @@ const owners = {
   easel: ["export/easel.js"],
   folding: ["phone/folding.js"],
   kept: ["sync/session.js", "sync/drafts.js"],
-  layers: ["board/layers.js"],
+  layers: ["board/part-layers.js"],
   listener: ["sync/session.js"],
   news: ["sync/session.js"],
   outbox: ["sync/outbox.js"],

@@ -124,6 +124,7 @@ final class FarBoards {
   /// - Returns: the packets that were kept, in the order of channels.
   func takeOpenings(of board: BoardName) -> [(packet: ChannelPacket, node: String)] {
     let kept = openings.removeValue(forKey: board) ?? [:]
-    return kept.values.sorted { $0.packet.name.number < $1.packet.name.number }
+    return kept.values.filter { !dead.contains(NodeProcess(node: $0.node, boot: $0.packet.name.boot)) }
+      .sorted { $0.packet.name.number < $1.packet.name.number }
   }
 }

@@ -117,10 +117,3 @@ struct UndoEvening {
     return state.document.violatedInvariant()
   }
 }
-
-extension BoardState {
-  /// How many operations the seat could ask to undo, and to redo.
-  func undoDepth(of seat: SeatNumber) -> (undo: Int, redo: Int) {
-    (undo[seat]?.undoable.count ?? 0, undo[seat]?.redoable.count ?? 0)
-  }
-}

@@ -150,7 +150,7 @@ class LobbyTest(BrowserTest):
         token = self.server.links[self.board]["host"]
         self.assertNotIn(f"/host/{self.board}#{token}", host.page.locator("#console").inner_html())
         host.page.locator("#door-host summary").click()
-        expect(host.page.locator("#door-host")).to_contain_text("Look who sees this screen")
+        expect(host.page.locator("#door-host")).to_contain_text("Check first who can see this screen")
         host.page.click("#show-host")
         expect(host.page.locator("#door-host .address")).to_contain_text(token)
         self.assertEqual(host.axe(AXE), [])
