@@ -312,7 +312,10 @@ export class Actions {
     // The board had no time for it (P38): said again, nobody has to know.
     if (refusal.code === "rate" && refusal.parameters.of === "name") this.#nameSoon();
     else if (counter !== undefined) this.#giveBack(this.#outbox.unreadable(counter, refusal));
-    else if (id !== undefined) listener.failed?.(id, refusal);
+    else if (id !== undefined) {
+      this.#asked.delete(id);
+      listener.failed?.(id, refusal);
+    }
     else {
       const { card, section, part } = /** @type {any} */ (refusal.parameters);
       if (part) listener.pressed?.({ card, section, part }, false);
