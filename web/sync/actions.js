@@ -315,8 +315,7 @@ export class Actions {
     else if (id !== undefined) {
       this.#asked.delete(id);
       listener.failed?.(id, refusal);
-    }
-    else {
+    } else {
       const { card, section, part } = /** @type {any} */ (refusal.parameters);
       if (part) listener.pressed?.({ card, section, part }, false);
       listener.refused(part && refusal.code === "gone" ? { ...refusal, code: "pressGone" } : refusal);
