@@ -35,7 +35,7 @@ without_macros := --traits Server
 quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads -Xswiftc 2 --jobs $(shell expr $$(nproc) + 2)
 release := $(quickly) $(without_macros)
 
-.PHONY: run package test-package docs test build-debug build-release test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
+.PHONY: run package test-package docs test build-tests test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
   end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults test-hour \
   test-sanitizers test-thread-sanitizer test-thread-sanitizer-server \
   test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster bench-cluster test-attack pictures template-pictures \
@@ -67,7 +67,7 @@ test-packages: packages
 
 # Parts joined with + run side by side.
 test: toolchain test-packages
-	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation+test-web+end-to-end-needs test-end-to-end
+	@Tests/parts.py "$(MAKE)" lint build-tests+test-macros test-swift test-simulation+test-web+end-to-end-needs test-end-to-end
 
 # Each language has one formatter and one width: 120 for code, 100 for prose. DocC's articles have links that mdformat
 # doesn't know.
@@ -91,26 +91,25 @@ format: toolchain $(python)
 	.venv/bin/ruff format --no-cache --line-length 120 $(scripts)
 	.venv/bin/mdformat --wrap 100 --compact-tables $(prose)
 
-# All Swift tests but those of the macros: in one build with these everything would be compiled twice, once for the
-# machine that compiles. No debug information: functions keep their names in a crash's trace.
-without_debugger := -debug-info-format none
+# What tests need, in one build: the programs, optimized as people get them, and all Swift tests but those of the macros,
+# with which everything would be compiled twice, once for the machine that compiles. Its flag that lets tests see inside
+# isn't that of `make run`, so it has a folder of its own.
+built := .build/tested/release
 comma := ,
 empty :=
 tests := $(subst $(empty) $(empty),$(comma),$(filter-out BoardUIMacrosTests,$(notdir $(wildcard Tests/*Tests))))
-debug := DISPLAYBOARD_TESTS=$(tests) swift build $(without_debugger) $(without_macros)
+seen_inside := -Xswiftc -enable-testing --scratch-path .build/tested
 
-# All programs. End-to-end tests start two of them: UnrulyBoards, whose containers trap and loop, and GalleryServer.
-build-debug: toolchain packages
-	$(debug)
+build-tests: toolchain packages
+	DISPLAYBOARD_TESTS=$(tests) $(release) $(seen_inside) --build-tests
 
-test-swift: build-debug
-	$(debug) --product DisplayBoardPackageTests
+test-swift: build-tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=line test-swift-loops test-swift-others
 
 # Those whose event loops end while the process goes on run one by one: libwebsockets 4.1.6 closes a descriptor twice at
 # a loop's end, and what another test opened in between would be gone (see ReservedDescriptor).
 of_loops := '^(ServiceTests|ServerTests)\.'
-run_tests := DISPLAYBOARD_TESTS=$(tests) swift test --disable-xctest --skip-build --ignore-lock $(without_debugger) $(without_macros)
+run_tests := DISPLAYBOARD_TESTS=$(tests) $(subst swift build,swift test --disable-xctest --skip-build --ignore-lock,$(release)) $(seen_inside)
 
 test-swift-loops:
 	$(run_tests) --no-parallel --filter $(of_loops)
@@ -118,30 +117,28 @@ test-swift-loops:
 test-swift-others:
 	$(run_tests) --skip $(of_loops)
 
-# In a folder of their own, because they need only BoardUI and swift-syntax.
+# In a folder of their own, because they need only BoardUI and swift-syntax. No debug information: functions keep their
+# names in a crash's trace.
+without_debugger := -debug-info-format none
+
 test-macros: toolchain
 	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift build $(without_debugger) --traits Macros --scratch-path .build/macros --product DisplayBoardPackageTests
 	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift test --disable-xctest --skip-build $(without_debugger) --traits Macros --scratch-path .build/macros
-
-# All programs in one build: several, one after the other, would each end with a module for which a core waits.
-build-release: toolchain packages
-	DISPLAYBOARD_TESTS=none DISPLAYBOARD_PROGRAMS=displayboard,displayboard-join,Simulate $(release)
-	@touch $(binary)
 
 # Seeded evenings with everything that can go wrong; `make test-simulation SEEDS=1000000 STEPS=300` looks for longer.
 SEEDS ?= 10000
 STEPS ?= 200
 
-test-simulation: build-release
-	.build/release/Simulate --seeds $(SEEDS) --steps $(STEPS)
+test-simulation: build-tests
+	$(built)/Simulate --seeds $(SEEDS) --steps $(STEPS)
 
 # A page goes through the evenings that the simulation recorded, and must send and show what each program did.
 evenings := .build/evenings
 
-test-web: build-release
+test-web: build-tests
 	tsc -p web
 	@rm -rf $(evenings)
-	.build/release/Simulate --seeds 200 --record $(evenings)
+	$(built)/Simulate --seeds 200 --record $(evenings)
 	EVENINGS="$(CURDIR)/$(evenings)" node --test web/test/
 
 # Libraries that stand between the server and the system in tests: what a power cut leaves, what fails.
@@ -155,16 +152,18 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 SIDE_BY_SIDE ?= $(shell expr 3 \* $$(nproc))
 end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_BY_SIDE)
 
-# The program and the page that are meant for people.
-tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
+served := DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
+tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(built)/displayboard" $(served)
+# What measures the program, pictures it, or kills it for an hour takes the one that `make run` builds.
+released := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(served)
 
 # The examples are packages of their own, which find here what it depends on.
-examples: build-release
-	$(quickly) --package-path Examples/KaraokeNight --scratch-path .build
-	$(quickly) --package-path Examples/Kanban --scratch-path .build
+examples: build-tests
+	$(quickly) --package-path Examples/KaraokeNight $(seen_inside)
+	$(quickly) --package-path Examples/Kanban $(seen_inside)
 
 # On one core, and some of it waits for the network.
-end-to-end-needs: build-debug examples $(page) $(python) $(preloads)
+end-to-end-needs: build-tests examples $(page) $(python) $(preloads)
 
 test-end-to-end: end-to-end-needs
 	$(tested) $(end_to_end) Tests/EndToEnd
@@ -181,11 +180,11 @@ test-workers: end-to-end-needs
 
 # The README's pictures, from the running program. Look at them before you commit them.
 pictures: $(binary) $(page) $(python)
-	$(tested) $(python) $(shell find Tests/EndToEnd -name pictures.py) docs
+	$(released) $(python) $(shell find Tests/EndToEnd -name pictures.py) docs
 
 # The templates' pictures, each made from its template. A test says when one is stale.
 template-pictures: $(binary) $(page) $(python)
-	$(tested) $(python) Tests/EndToEnd/support/template_pictures.py deploy/boards/templates web/templates
+	$(released) $(python) Tests/EndToEnd/support/template_pictures.py deploy/boards/templates web/templates
 
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv
@@ -223,8 +222,7 @@ test-other-browsers: test-packages end-to-end-needs
 # The random stories of the Swift tests, ten times as many of each.
 of_seeds := '^[A-Za-z]+Tests\.(RandomTreeTests|TurnEveningTests|TimerEveningsTests|ReconciliationModelTests)/'
 
-test-random: build-debug
-	$(debug) --product DisplayBoardPackageTests
+test-random: build-tests
 	DISPLAYBOARD_SEEDS=10 $(run_tests) --filter $(of_seeds)
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
@@ -258,7 +256,7 @@ test-thread-sanitizer-server: toolchain end-to-end-needs $(mutex_edges)
 	  $(without_macros) --sanitize=thread --scratch-path .build/thread-server --no-parallel --filter ServerTests
 	@rm -rf $(reports) && mkdir -p $(reports)
 	WATCHED="$(watched)" MUTEX_EDGES="$(mutex_edges)" REPORTS="$(reports)" DISPLAYBOARD_WORKERS=2 \
-	  DISPLAYBOARD_BINARY="$(CURDIR)/Tests/Sanitizers/watched" DISPLAYBOARD_WEB="$(CURDIR)/$(page)" \
+	  DISPLAYBOARD_BINARY="$(CURDIR)/Tests/Sanitizers/watched" $(served) \
 	  $(python) Tests/EndToEnd/run.py --side-by-side 2 $(watched_evenings); failed=$$?; \
 	  if ls $(reports)/* >/dev/null 2>&1; then cat $(reports)/*; exit 1; fi; exit $$failed
 
@@ -289,7 +287,7 @@ test-autobahn: toolchain packages
 # Kills, power cuts, failing disks, clocks that jump, processes that stop, crowds: for as long as it takes, about an
 # hour.
 test-faults: $(binary) $(page) $(python) $(preloads)
-	$(tested) DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
+	$(released) DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
 	  DISPLAYBOARD_IO_ERRORS=100 DISPLAYBOARD_CLOCK_JUMPS=100 DISPLAYBOARD_STOPPED=30 DISPLAYBOARD_COMEBACKS=1000 \
 	  $(python) -m pytest $(patsubst %,Tests/EndToEnd/faults/%_test.py,crash power_cut io_errors wall_clock \
 	  stopped_process slow_client drip descriptors comeback)
@@ -300,11 +298,11 @@ MINUTES ?= 60
 SOCKETS ?= 8000
 
 test-hour: $(binary) $(page) $(python) $(load)
-	$(tested) $(python) Tests/EndToEnd/faults/hour.py $(load) $(MINUTES) $(SOCKETS)
+	$(released) $(python) Tests/EndToEnd/faults/hour.py $(load) $(MINUTES) $(SOCKETS)
 
 # What one bad guest, or a stranger, costs everyone else: the table of docs/security.md.
 test-attack: $(binary) $(page) $(python)
-	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
+	$(released) $(python) Tests/Attack/attack.py --table .build/attack.md
 
 # Boards on NATS JetStream: a trait that is off by default, with a library of its own (docs/scale.md). The build has a
 # folder of its own, because everything is compiled with the trait's flag.
@@ -344,19 +342,17 @@ bench-cluster: cluster-test-packages cluster $(page) $(python) $(load)
 cluster-test-packages: packages
 	@deploy/install-packages --without-services $(cluster_test_packages)
 
-# What other packages import: each public member says what it is. Server is the last: it is built with all that it
-# needs.
+# What other packages import: each public member says what it is.
 documented := BoardUI BoardUITerminal BoardUITesting BoardUIConformance Presentation Server
 
 # BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error, and so is a public member
 # without a word.
-docs: toolchain packages
-	for module in BoardUITesting BoardUIConformance Server; do $(debug) --target $$module || exit 1; done
+docs: build-tests
 	@rm -rf .build/symbols
 	for module in $(documented); do \
 	  mkdir -p .build/symbols/$$module; \
-	  swift symbolgraph-extract -module-name $$module -I .build/debug/Modules $(addprefix -I ,$(wildcard Sources/C*)) \
-	    $$(find .build/checkouts -name module.modulemap -printf '-I %h ') -target $(shell uname -m)-unknown-linux-gnu \
+	  swift symbolgraph-extract -module-name $$module -I $(built)/Modules $(addprefix -I ,$(wildcard Sources/C*)) \
+	    $$(find .build/tested/checkouts -name module.modulemap -printf '-I %h ') -target $(shell uname -m)-unknown-linux-gnu \
 	    -minimum-access-level public -output-dir .build/symbols/$$module || exit 1; \
 	  python3 Tests/undocumented.py .build/symbols/$$module/$$module.symbols.json || exit 1; \
 	done

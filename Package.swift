@@ -9,17 +9,17 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Tests lay out thousands of boards, which takes ten times as long with code that isn't optimized. Assertions stay.
-let forTests: [SwiftSetting] =
-  Context.environment["DISPLAYBOARD_TESTS"] == nil
-  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+/// Tests are built together with the program, optimized as people get it: laying out thousands of boards takes a tenth of
+/// the time then. A test runs once, and optimizing it would take longer than that saves.
+let ofTests: [SwiftSetting] =
+  Context.environment["DISPLAYBOARD_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict + forTests)
+  .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = strict) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings + ofTests)
 }
 
 /// A target that declares views throughout is the main actor's as views are, unless it says otherwise.
@@ -185,7 +185,7 @@ let package = Package(
     .testTarget(
       name: "RoomTests",
       dependencies: ["BoardUI", "Messages", "Replica", "Room", "RoomSimulation", "Gallery", "TestSupport"],
-      exclude: ["Stories"], swiftSettings: strict),
+      exclude: ["Stories"], swiftSettings: strict + ofTests),
     // View code as authors write it. The second is a link to the first: what it holds compiles with either setting.
     tests("IsolationTests", ["BoardUI", "BoardUITesting"]),
     tests("DefaultIsolationTests", ["BoardUI", "BoardUITesting"], ofViews),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the parts of `make test` one after the other, and says at the end how long each took.
 
-    Tests/parts.py make lint test-swift build-release+test-macros
+    Tests/parts.py make lint build-tests+test-macros test-swift
 
 Parts joined with + run side by side. The processor's seconds tell work from waiting: on two cores a part of 100 s that
 takes 200 of them has no core idle. They are those of the whole machine, so nothing else should run on it: a browser

@@ -7,11 +7,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from server_process import ROOT, WORKERS, ServerProcess
-
-UNRULY = Path(os.environ.get("DISPLAYBOARD_UNRULY", ROOT / ".build/debug/UnrulyBoards"))
-#: The folder with the programs of `Examples/`, which `make` builds as the packages of their own that they are.
-EXAMPLES = Path(os.environ.get("DISPLAYBOARD_EXAMPLES", ROOT / ".build/release"))
+from server_process import WORKERS, ServerProcess
 
 
 class AppProcess(ServerProcess):

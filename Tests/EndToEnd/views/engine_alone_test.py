@@ -9,7 +9,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from server_process import ROOT
+from server_process import BUILT, ROOT
 
 PROGRAM = """import BoardUI
 import BoardUITerminal
@@ -26,7 +26,6 @@ print(TerminalRenderer(columns: 20, rows: 20) { songs.padding(1).border(.seconda
 """
 
 #: Where `make test` has built it.
-BUILT = ROOT / ".build/debug"
 
 #: The engine, and the terminal's own part of it.
 ENGINE = ("BoardUI", "BoardUITerminal")

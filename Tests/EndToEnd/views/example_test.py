@@ -7,9 +7,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from app_process import EXAMPLES, AppProcess
+from app_process import AppProcess
 from page_browser import BrowserTest, Guest
-from server_process import ServerProcess
+from server_process import BUILT, ServerProcess
 from wall_events import WallEvents
 
 
@@ -17,7 +17,7 @@ class ExampleTest(BrowserTest):
     board = "tonight"
 
     def make_server(self, port: int) -> ServerProcess:
-        return AppProcess(EXAMPLES / "KaraokeNight", port=port)
+        return AppProcess(BUILT / "KaraokeNight", port=port)
 
     def x(self, guest: Guest, text: str) -> float:
         box = guest.card(text).bounding_box()

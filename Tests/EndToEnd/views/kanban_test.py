@@ -8,16 +8,16 @@ import sys
 
 from playwright.sync_api import Locator, expect
 
-from app_process import EXAMPLES, AppProcess
+from app_process import AppProcess
 from page_browser import BrowserTest, Guest
-from server_process import ROOT, ServerProcess
+from server_process import BUILT, ROOT, ServerProcess
 
 
 class KanbanTest(BrowserTest):
     board = "street-party"
 
     def make_server(self, port: int) -> ServerProcess:
-        return AppProcess(EXAMPLES / "Kanban", port=port)
+        return AppProcess(BUILT / "Kanban", port=port)
 
     def counts(self, guest: Guest) -> Locator:
         return guest.page.locator(".stage").get_by_text(re.compile(r"^\d+(/\d+)?$"))

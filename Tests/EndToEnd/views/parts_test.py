@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,9 +9,9 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from page_browser import WITH_MOTION, BrowserTest, Guest, free_port
-from server_process import ROOT, WEB, ServerProcess
+from server_process import BUILT, WEB, ServerProcess
 
-BINARY = Path(os.environ.get("GALLERY_BINARY", ROOT / ".build/debug/GalleryServer"))
+BINARY = BUILT / "GalleryServer"
 AXE = (Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js").read_text()
 
 

@@ -14,10 +14,10 @@ import unittest.mock
 import pytest
 import websockets
 
-from app_process import UNRULY, AppProcess
+from app_process import AppProcess
 from held_file import HeldText
 from protocol_client import Client, Device, Ended, add_card
-from server_process import BINARY
+from server_process import BINARY, BUILT
 
 # From the last word of one process to the first of the next, on a machine that does other things too.
 BACK_WITHIN_SECONDS = 30
@@ -25,7 +25,7 @@ BACK_WITHIN_SECONDS = 30
 
 class Supervision(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self) -> None:
-        self.server = AppProcess(UNRULY, "--budget", "0.5")
+        self.server = AppProcess(BUILT / "UnrulyBoards", "--budget", "0.5")
         self.addCleanup(self.server.clean_up)
         await asyncio.to_thread(self.server.start)
 
