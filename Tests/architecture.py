@@ -79,7 +79,7 @@ def ambiguous() -> list[str]:
 
 DECLARED = re.compile(r"\b(?:struct|class|enum|actor|protocol|typealias|associatedtype|func|macro) (\w+)")
 MEMBER = re.compile(r"\b(?:func|var|let|case) `?(\w+)")
-# What others declare: Swift, SwiftUI's attributes, what stands for a name of one's own.
+# Names from Swift, a trait of the package, and a placeholder.
 OTHERS = {"MainActor", "Macros", "Sendable", "XTests"}
 
 
