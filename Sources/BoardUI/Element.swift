@@ -61,7 +61,7 @@ public struct Element: Hashable {
     indirect case link(String)
     /// The graph runs an action, see ``ViewGraph/press(_:)``.
     case press
-    /// People write into it, see ``ViewGraph/enter(_:in:)``: the text that stands there now, and the prompt.
+    /// People write into it, see ``ViewGraph/enter(_:in:)``: the text that is there now, and the prompt.
     indirect case enter(text: String, prompt: String)
   }
 
@@ -73,7 +73,7 @@ public struct Element: Hashable {
   ///
   /// - Complexity: O(ids).
   public var explicitIDs: [AnyHashable] { authored.chain }
-  /// Spelled out when someone asks: elements that only stand elsewhere are many.
+  /// Spelled out when someone asks: there are many elements that only moved.
   var authored = AuthoredIDs()
   /// What it is to its owner: `card`, `text`, `slash`.
   public var name: String
@@ -108,7 +108,7 @@ public struct ElementChanges {
   public var shifted: [ElementShift] = []
   /// New elements and those whose fields changed.
   public var changed: [Element] = []
-  /// Where each of ``changed`` stood before, nil for those that are new.
+  /// Where each of ``changed`` was before, nil for those that are new.
   public var stood: [CGRect?] = []
   /// Parents whose children have changed, or their order.
   public var reordered: [ElementReordering] = []

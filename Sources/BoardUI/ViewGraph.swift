@@ -97,7 +97,7 @@ public final class ViewGraph {
     let settled = state.settleLayout()
     size = root.sizeThatFits(proposal)
     root.place(at: .zero, proposal, in: root.owner)
-    // Those that stand within something that stays.
+    // Those that are within something that stays.
     for leaf in settled.reversed() { leaf.placeAgain() }
   }
 

@@ -131,7 +131,7 @@ package struct ElementPainter {
     grid.fill(rect, style, with: rect.width <= 1 && rect.height > 1 ? "│" : "─")
   }
 
-  /// A button stands in brackets where its rectangle leaves a cell on each side; a link is underlined.
+  /// A button has brackets around it where its rectangle leaves a cell on each side; a link is underlined.
   private func control(
     _ element: PaintedElement, in rect: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout CellGrid
   ) -> Style {
@@ -150,7 +150,7 @@ package struct ElementPainter {
     return style
   }
 
-  /// What people write into stands on a line.
+  /// A field that people write into has a line below it.
   private func field(_ element: PaintedElement, in rect: CellRect, _ style: Style, _ grid: inout CellGrid) -> Style {
     guard element.name == selected else { return style.with(.underline) }
     let style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])

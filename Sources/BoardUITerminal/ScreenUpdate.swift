@@ -17,7 +17,7 @@ public struct ScreenUpdate: Sendable {
   private var shown: CellGrid?
   private var shownCursor: Cursor?
 
-  /// Where the terminal's own cursor stands while there is text to edit.
+  /// Where the terminal's own cursor is while there is text to edit.
   public struct Cursor: Hashable, Sendable {
     /// From 0.
     public var column: Int

@@ -62,7 +62,7 @@ public final class TestedView {
   /// - Complexity: O(elements), beside the update.
   public func elements(named name: String? = nil) -> [Element] { updated { graph.elements(named: name) } }
 
-  /// Where the first text that reads `text` stands, from the view's top left corner; nil if it isn't shown.
+  /// Where the first text that reads `text` is, from the view's top left corner; nil if it isn't shown.
   ///
   /// - Complexity: O(elements), beside the update.
   public func frame(of text: String) -> CGRect? {
@@ -85,7 +85,7 @@ public final class TestedView {
     }
   }
 
-  /// Writes `text` into the first field that asks for `prompt`, in place of what stands there.
+  /// Writes `text` into the first field that asks for `prompt`, in place of what is there.
   ///
   /// - Throws: ``NoSuchControl`` if no field that takes anything now asks for that.
   /// - Complexity: O(elements), beside the update.

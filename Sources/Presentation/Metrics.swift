@@ -79,7 +79,7 @@ public struct Metrics: Hashable, Sendable {
     }
   }
 
-  /// Where a card's badges stand (``ValueMark/badge(_:)``).
+  /// Where a card's badges are (``ValueMark/badge(_:)``).
   public enum Badges: Hashable, Sendable {
     /// On the card's lower edge, this high, and hanging over it by this much.
     case onEdge(height: CGFloat, hanging: CGFloat, textStyle: String)
@@ -113,7 +113,7 @@ public struct Metrics: Hashable, Sendable {
   public var card: Card
   /// The same where a section is crowded.
   public var smallCard: Card
-  /// Where badges stand on a card.
+  /// Where badges are on a card.
   public var badges: Badges
   /// The height of the place where the next card goes: enough for a finger; 0 where nobody adds any.
   public var insertionHeight: CGFloat
@@ -126,7 +126,7 @@ public struct Metrics: Hashable, Sendable {
   public var textSlack: CGFloat
   /// Whether people can scroll a section sideways by itself. Nobody touches a wall, and a terminal has no pointer.
   public var scrollsSections: Bool
-  /// Whether a section that doesn't fit beside the others stands below the shortest column instead of in the next row.
+  /// Whether a section that doesn't fit beside the others goes below the shortest column instead of into the next row.
   /// A wall is filled that way; on other screens people know a section by its place, which mustn't depend on heights.
   public var balancesColumns: Bool
   /// How high a card's footer is, in which people find its hearts and dibs (``CardFooter``); 0 where nobody touches
@@ -139,7 +139,7 @@ public struct Metrics: Hashable, Sendable {
   /// line; nil: they stay where they are. A wall has no room for cards that are done; on other screens people look for
   /// their cards.
   public var foldsDoneAbove: Int?
-  /// Whether now and next stand apart from the board, large, and not in their section as well (``TurnStage``).
+  /// Whether now and next are apart from the board, large, and not in their section as well (``TurnStage``).
   public var stagesTurns: Bool
 
   /// Points, for one column and a thumb.
@@ -184,7 +184,7 @@ public struct Metrics: Hashable, Sendable {
     badges: .besideText(widthMax: 16, textStyle: "caption"), insertionHeight: 1, linesMax: 3, separatorHeight: 0,
     textSlack: 1)
 
-  /// The same for rows, which stand on each other: nothing hangs over their edges.
+  /// The same for rows, which are on top of each other: nothing hangs over their edges.
   var badgesOfRows: Badges {
     switch badges {
     case .onEdge(_, _, let textStyle): .besideText(widthMax: card.widthMin / 2, textStyle: textStyle)

@@ -87,7 +87,7 @@ extension Scene {
     case link(String)
     /// The server does something: see ``BoardStage/press(_:of:on:)``.
     case press
-    /// People write into it: the text that stands there now, and what is asked for. See
+    /// People write into it: the text that is there now, and what is asked for. See
     /// ``BoardStage/enter(_:in:of:on:)``.
     case enter(text: String, prompt: String)
   }

@@ -111,7 +111,7 @@ public struct Scene: Hashable, Sendable {
   /// A card of the document as it is shown.
   public struct CardElement: Hashable, Sendable {
     public var id: CardID
-    /// Whose cards it stands among; nil: the container shows it outside of any.
+    /// Whose cards it is among; nil: the container shows it outside of any.
     public var section: SectionID?
     /// In the section's coordinates, the board's without one.
     public var rect: Rect

@@ -21,9 +21,9 @@ public struct ScenePatch: Hashable, Sendable {
   public var sections: [Scene.SectionElement]
   /// Cards that are new, or changed in more than their styles, whole.
   public var cards: [Scene.CardElement]
-  /// Reading order: where cards now stand that are new or moved in it. Applied in order.
+  /// Reading order: where cards now are that are new or moved in it. Applied in order.
   public var cardOrder: [Placement<CardID>]
-  /// Reading order: where sections now stand that are new or moved in it. Applied in order.
+  /// Reading order: where sections now are that are new or moved in it. Applied in order.
   public var sectionOrder: [Placement<SectionID>]
   /// How clients should move the changes, as ``BoardUI/Animation/token`` says it; nil: in their own way.
   public var animation: String?
@@ -49,7 +49,7 @@ public struct ScenePatch: Hashable, Sendable {
     self.animation = animation
   }
 
-  /// A card that looks otherwise where it stands.
+  /// A card that looks different and hasn't moved.
   public struct StyleChange: Hashable, Sendable {
     /// The card.
     public var id: CardID

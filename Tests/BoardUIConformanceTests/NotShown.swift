@@ -31,7 +31,7 @@ enum NotShown {
     "onDelete and onMove are entries": inLists,
     "a press on a row that came late": inLists,
     "pressing the chosen row": inLists,
-    "swipeActions stand in the row": drawn,
+    "swipeActions are in the row": drawn,
     "sheet, alert, popover": compiled,
     "ForEach(_:editActions:) is missing": compiled,
     "an Animation moves all": drawn,

@@ -112,7 +112,7 @@ final class ElementNode: ElementOwner, Keyed {
   /// In the coordinates of the parent element.
   var frame: CGRect { keptFrame.moved(by: shift) }
 
-  /// Where the element stood when changes were taken last.
+  /// Where the element was when changes were taken last.
   fileprivate var toldFrame: CGRect {
     elements.hasShifts ? keptFrame.moved(by: leaf?.toldShift ?? .zero) : keptFrame
   }
@@ -179,7 +179,7 @@ final class ElementNode: ElementOwner, Keyed {
 final class ElementTable {
   fileprivate var stale: [ElementOwner] = []
   private var shown = KeyedTable<ElementNode>()
-  /// Those that are marked as such, and where they stood when changes were taken last.
+  /// Those that are marked as such, and where they were when changes were taken last.
   private var changedNodes: [(node: ElementNode, told: CGRect?)] = []
   /// Containers of which runs have moved.
   private var shifted: [ContainerLeaf] = []
@@ -217,7 +217,7 @@ final class ElementTable {
     !(stale.isEmpty && moved.isEmpty && changedNodes.isEmpty && shifted.isEmpty && reordered.isEmpty)
   }
 
-  /// - Parameter told: where it stood when changes were taken last, if it was there.
+  /// - Parameter told: where it was when changes were taken last, if it was there.
   fileprivate func changed(_ node: ElementNode, from told: CGRect? = nil) {
     guard !node.isChanged else { return }
     node.isChanged = true

@@ -46,7 +46,7 @@ nonisolated extension View {
 
 /// The leaves of one graph that read sizes and places.
 final class GeometryReaders {
-  /// Whether something stands elsewhere than when they looked last.
+  /// Whether something moved since they looked last.
   var mayDiffer = false
   private var leaves: [Int: any GeometryReading] = [:]
   private var lastNumber = 0

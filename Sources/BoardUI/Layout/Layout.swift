@@ -46,9 +46,9 @@ public protocol Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, changed: Range<Int>
   ) -> LayoutPlacement
-  /// The line that the subviews form for a proposal, if they do: it is then what
-  /// ``sizeThatFits(proposal:subviews:cache:)`` and ``placeSubviews(in:proposal:subviews:cache:)`` would make of it. By
-  /// default nil. Not asked about few subviews.
+  /// The line that the subviews are in for a proposal; nil, as by default: they are in none. The graph measures and
+  /// places a line itself, as ``sizeThatFits(proposal:subviews:cache:)`` and
+  /// ``placeSubviews(in:proposal:subviews:cache:)`` would. It doesn't ask about few subviews.
   ///
   /// - Complexity: should be O(1).
   func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine?

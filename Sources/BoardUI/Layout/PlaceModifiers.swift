@@ -40,7 +40,7 @@ nonisolated extension View {
   public func ignoresSafeArea() -> some View { self }
 }
 
-/// One of the modifiers that change where a view stands and how large it is.
+/// One of the modifiers that change where a view is and how large it is.
 struct PlaceModifier: LeafModifier, Equatable {
   enum Kind: Equatable {
     case aspectRatio(CGFloat?, ContentMode)
@@ -116,7 +116,7 @@ final class PlaceLeaf: WrappingLeaf {
     return (.zero, inner(proposal))
   }
 
-  /// A view that is drawn elsewhere is still aligned by where it stands.
+  /// A view that is drawn elsewhere is still aligned by its place in the layout.
   override func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     if case .offset = modifier.kind { return content.guide(guide, in: size, proposal) }
     return super.explicitAlignment(guide, in: size, proposal)

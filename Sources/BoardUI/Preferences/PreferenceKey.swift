@@ -13,7 +13,7 @@ public protocol PreferenceKey {
   associatedtype Value
   /// The value if no view sets one.
   static var defaultValue: Value { get }
-  /// Combines what was found so far with the next value, in the order in which the views stand.
+  /// Combines what was found so far with the next value, in the order of the views.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

@@ -1,4 +1,4 @@
-/// Where the subviews stand that a view is in, from the inside out, as ``Subview/place`` says it.
+/// Where the subviews are that a view is in, from the inside out, as ``Subview/place`` says it.
 ///
 /// For views that ask which of a container's subviews they are in. They know it once the container has taken its
 /// subviews in: a view in a stack or another layout is made when that is measured, which is later.

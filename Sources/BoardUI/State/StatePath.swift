@@ -1,4 +1,4 @@
-/// Where a view stands in a declaration, comparable between graphs that show the same declaration.
+/// Where a view is in a declaration, comparable between graphs that show the same declaration.
 ///
 /// It is made of the choices on the way to the root (which member of a tuple, which branch, which row, which explicit
 /// id), how deep the view is, and its type. Only views that keep something pay for a path.

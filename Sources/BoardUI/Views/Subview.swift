@@ -26,7 +26,7 @@ nonisolated public struct Subview: View, Identifiable {
   /// The traits that its views wrote on it for its container.
   public var containerValues: ContainerValues { leaf.containerValues }
 
-  /// Where a view stands in its declaration: equal in all graphs that show the same one.
+  /// Where a view is in its declaration: equal in all graphs that show the same one.
   ///
   /// It stays for as long as the ids and branches around the view are the same, and differs between views.
   public struct Place: Hashable {
@@ -35,7 +35,7 @@ nonisolated public struct Subview: View, Identifiable {
     init(of leaf: LeafNode) { path = StatePath(of: leaf) }
   }
 
-  /// Where the view stands; see ``View/identityScope(_:)`` for where that begins.
+  /// Where the view is; see ``View/identityScope(_:)`` for where that begins.
   ///
   /// - Complexity: O(depth).
   public var place: Place { Place(of: leaf) }

@@ -7,7 +7,7 @@ public protocol TextMeasurer {
   /// A width that no line needs changes nothing: it isn't asked for.
   func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize
 
-  /// How far below the top of its line a letter of the style `token` stands.
+  /// How far the baseline of the style `token` is below the top of its line.
   func baseline(token: String) -> CGFloat
 }
 

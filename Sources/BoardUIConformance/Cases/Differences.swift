@@ -11,8 +11,8 @@ extension Conformance {
   @CaseListBuilder
   static var differences: [ConformanceCase] {
     ConformanceCase(
-      "R7", "a subview shown in two places stands where it was taken last",
-      difference: "a subview shown in two places, or twice in one, stands where it was taken last"
+      "R7", "a subview shown in two places is where it was taken last",
+      difference: "a subview shown in two places, or twice in one, is where it was taken last"
     ) { _, _ in
       Group(subviews: Line("a")) { all in
         Box("first") { all.first }

@@ -96,7 +96,7 @@ nonisolated public struct CardsBoard<Content: View>: View {
 }
 
 extension AnyLayout {
-  /// Cards that take turns stand in one column, in whatever way the board arranges others.
+  /// Cards that take turns are in one column, in whatever way the board arranges others.
   fileprivate func orQueue(_ hasTurns: Bool, _ metrics: Metrics) -> AnyLayout {
     guard hasTurns else { return self }
     return AnyLayout(

@@ -11,7 +11,7 @@ public import Document
 ///   }
 /// }
 /// ```
-/// It stands in a board's content, and its content is a column. It is made again when a value of the card changes that
+/// It is in a board's content, and its content is a column. It is made again when a value of the card changes that
 /// is a ``BoardValue`` of the board. The declaration itself, which gives a card its text and its name, is read without
 /// a card: there, all values have their defaults.
 nonisolated public struct CardReader<Content: View>: View {
@@ -19,7 +19,7 @@ nonisolated public struct CardReader<Content: View>: View {
   private let content: (DeclaredCard) -> Content
 
   /// - Parameters:
-  ///   - alignment: where the views of the column stand beside each other's.
+  ///   - alignment: where the views of the column are beside each other's.
   ///   - content: made from the card, and again whenever one of its values changes.
   public init(alignment: HorizontalAlignment = .leading, @ViewBuilder content: @escaping (DeclaredCard) -> Content) {
     self.alignment = alignment

@@ -63,7 +63,7 @@ nonisolated struct DeclaredContent: View {
   }
 }
 
-/// The views that stand on a surface for what the document says, by key.
+/// The views that a surface shows for what the document says, by key.
 private struct ShownViews {
   var views: [DeclarationKey: Subview] = [:]
   var footers: [DeclarationKey: SubviewsCollection] = [:]

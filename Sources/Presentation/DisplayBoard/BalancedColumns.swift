@@ -64,7 +64,7 @@ struct BalancedColumns: Hashable {
     }
   }
 
-  /// Each section stands below the lowest stack that there is.
+  /// Each section goes below the lowest stack that there is.
   private static func stacks(_ sections: [Section], _ count: Int, _ spacing: CGFloat) -> [Stack] {
     var stacks = Array(repeating: Stack(), count: count)
     var heights = Array(repeating: CGFloat(0), count: count)

@@ -70,7 +70,7 @@ extension ContainerValues {
     set { self[HasTurnsKey.self] = newValue }
   }
 
-  /// Where the card stands among those whose turn it is: 0 now, 1 to 3 next, nil for all others.
+  /// Where the card is among those whose turn it is: 0 now, 1 to 3 next, nil for all others.
   public internal(set) var displayBoardTurn: Int? {
     get { self[TurnKey.self] }
     set { self[TurnKey.self] = newValue }
@@ -100,7 +100,7 @@ extension ContainerValues {
     static var defaultValue: TurnStage { .none }
   }
 
-  /// How many of this section's cards stand on a wall's stage.
+  /// How many of this section's cards are on a wall's stage.
   var turnStage: TurnStage {
     get { self[TurnStageKey.self] }
     set { self[TurnStageKey.self] = newValue }
@@ -131,7 +131,7 @@ extension ContainerValues {
     static var defaultValue: Int { 0 }
   }
 
-  /// How many messages stand below this card.
+  /// How many messages are below this card.
   public internal(set) var displayBoardTalkCount: Int {
     get { self[TalkCountKey.self] }
     set { self[TalkCountKey.self] = newValue }

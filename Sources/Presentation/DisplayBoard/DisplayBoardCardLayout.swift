@@ -9,7 +9,7 @@ nonisolated public struct DisplayBoardCardLayout<Content: View>: View {
 
   /// Lays out what `content` resolves to.
   ///
-  /// - Parameter isQueue: whether the cards take turns and stand in one column.
+  /// - Parameter isQueue: whether the cards take turns and are in one column.
   public init(isQueue: Bool = false, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.isQueue = isQueue

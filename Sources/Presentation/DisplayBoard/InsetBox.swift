@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-/// Room around one subview, which stands at the leading edge, centered vertically.
+/// Room around one subview, which is at the leading edge, centered vertically.
 ///
 /// As wide as it may be and at least as high as it should be; higher if it is asked to. If something is below the
 /// subview, it takes the place of the room there.

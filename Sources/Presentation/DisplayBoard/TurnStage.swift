@@ -1,6 +1,6 @@
 import Document
 
-/// How many cards of a section stand on the stage of a wall, which shows now and next of the first section that has
+/// How many cards of a section are on the stage of a wall, which shows now and next of the first section that has
 /// turns.
 enum TurnStage: Hashable {
   /// It isn't the section of the stage.

@@ -3,7 +3,7 @@ import Document
 
 /// The document as views, which a board's container arranges.
 ///
-/// Texts are facts, which replicas know: the graph only measures them. Values stand where they were set, on the card or
+/// Texts are facts, which replicas know: the graph only measures them. Values are where they were set, on the card or
 /// on its section, and the container sees the nearest. Cards that are declared as more than a text are their views, see
 /// ``DeclaredViews``.
 nonisolated public struct DocumentContent: View {
@@ -39,7 +39,7 @@ extension SectionRow {
   /// The section with its header, its cards as `content` has them, and everyone's own values.
   ///
   /// - Parameters:
-  ///   - headerView: stands in the place of the title.
+  ///   - headerView: takes the place of the title.
   ///   - footer: the views below the cards.
   func shown(
     _ values: BoardValues, headerView: Subview? = nil, footer: SubviewsCollection? = nil,

@@ -255,7 +255,7 @@ private final class CardList {
   private(set) var cards: [CardID]
   private(set) var log = ChangeLog<CardID>()
   let source = ChangeSource()
-  /// Whether the cards stand otherwise than people put them.
+  /// Whether the cards are in another order than people put them.
   private var isSorted: Bool
   /// What changed since the last ``settle(on:isSorted:)``, where that is to find.
   private var noted: [CollectionChange<CardID>] = []
@@ -300,7 +300,7 @@ private final class CardList {
     for place in placed {
       let id = sorted[place]
       order.removeAll { $0 == id }
-      // Behind the card that stands before it: that has its place already.
+      // Behind the card that is before it: that has its place already.
       let index = place == 0 ? 0 : (order.firstIndex(of: sorted[place - 1]) ?? -1) + 1
       order.insert(id, at: index)
       log.append(known.contains(id) ? .moved(id, at: index) : .inserted(id, at: index))

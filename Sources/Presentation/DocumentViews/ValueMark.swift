@@ -148,7 +148,7 @@ nonisolated extension View {
   /// ```swift
   /// CardView { subview }.valueMarks(subview.containerValues)
   /// ```
-  /// - Parameter badges: where they stand; nil: where the surface's ``Metrics/badges`` has them.
+  /// - Parameter badges: where they are; nil: where the surface's ``Metrics/badges`` has them.
   public func valueMarks(_ values: ContainerValues, badges: Metrics.Badges? = nil) -> some View {
     MarkedCard(content: AnyCard(content: self), values: values, badges: badges)
   }
@@ -246,7 +246,7 @@ final class ShownMarks: Equatable {
 
   var isAny: Bool { marks != CardMarks() || footerHeight > 0 }
 
-  /// Badges stand on the lower edge, where a card has no footer.
+  /// Badges are on the lower edge, where a card has no footer.
   var alignment: Alignment {
     switch badges {
     case .besideText: .trailing
@@ -295,7 +295,7 @@ nonisolated private struct CardBadge: View {
     switch place {
     case .besideText(let widthMax, let textStyle):
       text.element("badge", tokens: [textStyle])
-        // The frame takes all that it may, and the words stand at its end, where the text left room.
+        // The frame takes all that it may, and the words are at its end, where the text left room.
         .frame(maxWidth: widthMax, alignment: .trailing)
         .padding(.trailing, metrics.card.insets.trailing)
         .padding(.bottom, max(footerHeight - metrics.card.insets.vertical, 0))

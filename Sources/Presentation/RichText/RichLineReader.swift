@@ -53,7 +53,7 @@ struct RichLineReader {
     write(at..<line.count, nil, into: &text)
   }
 
-  /// Where addresses stand on the line, in order.
+  /// Where addresses are on the line, in order.
   mutating func findAddresses() -> [Range<Int>] {
     findPieces(from: 0)
     return pieces.filter { $0.run.address != nil }.map(\.range)

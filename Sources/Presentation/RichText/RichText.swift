@@ -61,7 +61,7 @@ public struct RichText: Hashable, Sendable {
   /// - Complexity: O(length).
   public var shown: String { runs.reduce(into: "") { $0 += $1.text } }
 
-  /// Where the addresses stand in a text as it was typed, in order: those that its runs lead to, and no others.
+  /// Where the addresses are in a text as it was typed, in order: those that its runs lead to, and no others.
   ///
   /// - Complexity: O(length).
   public static func addresses(in text: String) -> [Range<String.Index>] {

@@ -1,4 +1,4 @@
-// Which signs may stand around a mark of formatting. `web/rich/signs.js` has the same.
+// Which signs may be around a mark of formatting. `web/rich/signs.js` has the same.
 
 extension Unicode.Scalar {
   /// A space, or what a browser takes for one.

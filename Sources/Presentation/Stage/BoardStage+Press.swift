@@ -22,7 +22,7 @@ extension BoardStage {
   /// Writes what a person typed into a part, as ``press(_:of:on:)`` presses one.
   ///
   /// - Parameters:
-  ///   - typed: its text is all that stands in the part now. How long that may be is the caller's affair.
+  ///   - typed: its text is all that is in the part now. How long that may be is the caller's affair.
   ///   - latest: the board with all that was decided, of which the scene may not show all yet.
   /// - Complexity: O(parts of the owner + length), besides the work of the action.
   public func enter(

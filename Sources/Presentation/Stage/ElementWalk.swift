@@ -1,14 +1,14 @@
 import BoardUI
 import Foundation
 
-/// Reads the elements of one owner, in reading order, and finds the owners that stand on it.
+/// Reads the elements of one owner, in reading order, and finds the owners that are on it.
 struct ElementWalk {
   private let graph: ViewGraph
   private let ownerOf: [Element.ID: SceneOwner]
   private(set) var parts: [Scene.Part] = []
   /// The element of each part.
   private(set) var elements: [Element.ID] = []
-  /// Those that stand on this one, in reading order.
+  /// Those that are on this one, in reading order.
   private(set) var owners: [SceneOwner] = []
   private(set) var roots: [SceneOwner: SurfaceScene.Roots] = [:]
   /// Whether some of them are within a part that scrolls sideways.
@@ -84,7 +84,7 @@ struct ElementWalk {
 
   private mutating func append(_ part: Scene.Part, _ element: Element.ID) {
     var part = part
-    // Drawn over what stands on the board: it was declared behind it.
+    // Drawn over what is on the board: it was declared behind it.
     if isBoard, !owners.isEmpty { part.tokens.names.append("over") }
     if Self.isNamedByIdentity(part.tokens.names) { part.name += ".r\(element.rawValue)" }
     parts.append(part)

@@ -2,7 +2,7 @@ import Document
 
 /// What a scene was before an update, as far as the update touched it.
 struct SceneBefore {
-  /// What a card was, and where it stood if that is known.
+  /// What a card was, and where, if that is known.
   struct Card {
     let staged: SurfaceScene.StagedCard
     let rect: Scene.Rect?

@@ -164,7 +164,7 @@ extension SurfaceScene {
     note(main, of: id)
   }
 
-  /// Where a card stood as far as those who draw it know; nil if it is gone, or moved with others by an unknown
+  /// Where a card was as far as those who draw it know; nil if it is gone, or moved with others by an unknown
   /// distance.
   private func rectBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Rect? {
     let main = card.roots.main

@@ -2,7 +2,7 @@ import BoardUI
 import Document
 import Foundation
 
-// Sections whose cards simply stand beside each other: changes there are read without a look at the cards that stay.
+// Sections whose cards are simply beside each other: changes there are read without a look at the cards that stay.
 extension SurfaceScene {
   func add(_ reordering: ElementReordering, to dirt: inout SceneDirt) {
     let owner = reordering.parent.flatMap { owners[$0] } ?? .board

@@ -31,7 +31,7 @@ final class SurfaceScene {
     var cards: [CardID] = []
     /// The main element of each card, if the cards are on a shelf.
     var mains: [Element.ID] = []
-    /// Where all of them stand, if they do so in the simplest way.
+    /// Where all of them are, if they are arranged in the simplest way.
     var shelf: Shelf?
   }
 
@@ -40,7 +40,7 @@ final class SurfaceScene {
     var parent: Element.ID
     /// Where its coordinates begin in the section's.
     var origin: CGPoint
-    /// How many parts stand before the cards, and how many behind.
+    /// How many parts are before the cards, and how many behind.
     var before: Int
     var behind: Int
   }

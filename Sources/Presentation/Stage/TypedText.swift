@@ -4,11 +4,11 @@ import Document
 public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// All the text in the field now.
   public var text: String
-  /// The text that stood there when they began: the text that others wrote since stays. Nil: their text replaces the
+  /// The text that was there when they began: the text that others wrote since stays. Nil: their text replaces the
   /// one that is there.
   public var was: String?
 
-  /// The text in a field, and the text that stood there before.
+  /// The text in a field, and the text that was there before.
   public init(_ text: String, was: String? = nil) {
     self.text = text
     self.was = was

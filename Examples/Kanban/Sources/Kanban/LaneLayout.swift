@@ -13,7 +13,7 @@ struct LaneLayout: Layout {
   /// One share is at least so wide.
   var shareMin: CGFloat
 
-  /// Where lanes stand at one width, kept between measuring and placing.
+  /// Where lanes are at one width, kept between measuring and placing.
   struct Cache {
     var width: CGFloat?
     var frames: [CGRect] = []

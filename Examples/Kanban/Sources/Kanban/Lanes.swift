@@ -28,7 +28,7 @@ struct Lanes<Content: View>: View {
   }
 }
 
-/// A header with the count, and the tasks. A lane with many tasks gets twice the width, so that they stand in two
+/// A header with the count, and the tasks. A lane with many tasks gets twice the width, so that they are in two
 /// columns.
 struct Lane: View {
   let section: SectionConfiguration

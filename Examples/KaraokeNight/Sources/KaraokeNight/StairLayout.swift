@@ -1,7 +1,7 @@
 import BoardUI
 import Foundation
 
-/// How far in a step stands.
+/// How far in a step is.
 enum Depth: LayoutValueKey {
   static let defaultValue = 0
 }

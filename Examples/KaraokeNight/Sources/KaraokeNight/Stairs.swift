@@ -1,7 +1,7 @@
 import BoardUI
 import Presentation
 
-/// Each section is a flight of stairs: a song with more stars stands further in.
+/// Each section is a flight of stairs: a song with more stars is further in.
 struct Stairs<Content: View>: View {
   private let content: Content
 

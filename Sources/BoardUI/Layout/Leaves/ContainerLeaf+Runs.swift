@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a container keeps the leaves that stand in a line.
+/// How a container keeps the leaves that are in a line.
 extension ContainerLeaf {
   /// So few leaves are asked one by one: stacks of one are as many as cards.
   private static var runsMin: Int { 4 }
 
-  /// The runs of the leaves, if these may stand in a line; what changed since is taken in.
+  /// The runs of the leaves, if these may be in a line; what changed since is taken in.
   final var currentRuns: LeafRuns? {
     let leaves = contentLeaves
     guard leaves.count >= Self.runsMin, !mayLackLeaves else { return nil }

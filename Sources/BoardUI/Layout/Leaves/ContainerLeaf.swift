@@ -14,7 +14,7 @@ class ContainerLeaf: LeafNode {
   class Inside {
     fileprivate let child: Node
     fileprivate(set) final var leaves: [LeafNode] = []
-    /// Made when the leaves first stand in a line.
+    /// Made when the leaves are first in a line.
     final var runs: LeafRuns?
     /// How many leaves may have another number of elements than one.
     fileprivate final var irregularLeaves: Int32 = 0

@@ -112,7 +112,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     return LayoutFacts(ignoresHeight: ignoresHeight)
   }
 
-  /// The line that the leaves stand in, if they do for this proposal.
+  /// The line that the leaves are in, if they are for this proposal.
   private func line(for proposal: ProposedViewSize) -> LayoutLine? {
     guard currentRuns != nil else { return nil }
     return layout.line(for: proposal, subviews: LayoutSubviews(leaves: leaves, container: self))

@@ -12,7 +12,7 @@ public struct LayoutLine: Hashable, Sendable {
   public var spacing: CGFloat
   /// The size that each subview is offered.
   public var offer: ProposedViewSize
-  /// Where each stands across the line: 0 at its beginning, 1 at its end.
+  /// Where each is across the line: 0 at its beginning, 1 at its end.
   public var alignment: CGFloat
   /// How large the line is across; nil: as its largest subview.
   public var breadth: CGFloat?

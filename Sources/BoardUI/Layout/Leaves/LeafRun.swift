@@ -2,9 +2,9 @@ import Foundation
 
 /// Leaves of a container that follow each other and move as one.
 ///
-/// A leaf remembers where it was placed, the run how far it has moved since: where the leaf stands is both together,
-/// and what the runs add in which the leaves around it are (``LeafNode/shift``). So a run that moves is one record, and
-/// the places of its leaves are computed when someone reads them.
+/// A leaf remembers where it was placed, and the run how far it has moved since. The leaf's place is both together, and
+/// what the runs of the leaves around it add (``LeafNode/shift``). So a run that moves is one record, and the places of
+/// its leaves are computed when someone reads them.
 final class LeafRun {
   var count: Int
   /// How far the leaves have moved since each was placed.
@@ -66,7 +66,7 @@ final class LeafRun {
     largest = nil
   }
 
-  /// The leaves from the one at `place` on become a run of their own, which stands where it stood.
+  /// The leaves from the one at `place` on become a run of their own, which stays where it was.
   func split(at place: Int, _ leaves: ArraySlice<LeafNode>) -> LeafRun {
     let rest = LeafRun(count: count - place)
     rest.offset = offset

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The leaves of a container that stand in a line, as runs: a change between two leaves splits a run there, and moves
+/// The leaves of a container that are in a line, as runs: a change between two leaves splits a run there, and moves
 /// all runs behind without a look at their leaves.
 ///
 /// Facts about the runs before a change stay known, so that a leaf that comes at the end costs nothing but itself.
@@ -34,9 +34,9 @@ final class LeafRuns {
   private var largest: (value: KeyPath<ContainerValues, CGFloat>, lengths: [CGFloat])?
   /// How many of the first runs ignore heights.
   private var ignoringHeight = 0
-  /// Nil: the leaves don't stand in a line.
+  /// Nil: the leaves aren't in a line.
   private var placed: Placed?
-  /// How many of the first runs stand as ``placed`` says.
+  /// How many of the first runs are as ``placed`` says.
   private var placedRuns = 0
   /// Whether leaves have moved since their layout placed them.
   var haveMovedSinceAsked = false
@@ -194,7 +194,7 @@ final class LeafRuns {
   ) {
     let now = Placed(line: line, origin: bounds.origin, breadth: bounds.size[line.axis.across])
     let isSameLine = placed?.line == line
-    // Leaves that move with runs around them move as a whole: where one leaf stands right, they all do.
+    // Leaves that move with runs around them move as a whole: where one leaf is right, they all are.
     let isUnmoved =
       placed == now && placedRuns > 0 && leaves[0].standing.isNear(leaves[0].origin(in: line, bounds, at: 0))
     let first = isUnmoved ? placedRuns : 0

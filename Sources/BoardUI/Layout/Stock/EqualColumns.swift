@@ -3,7 +3,7 @@ import Foundation
 /// Columns of equal width in the room that a layout was offered: grids and columns of cards begin with this.
 struct EqualColumns {
   let spans: EqualSpans
-  /// Between two columns, and between what stands below each other.
+  /// Between two columns, and between subviews below each other.
   let gap: CGSize
   private let proposed: CGFloat?
 

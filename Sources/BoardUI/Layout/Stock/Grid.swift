@@ -18,7 +18,7 @@ nonisolated public struct Grid<Content: View>: View {
   private let container: LayoutContainer<GridRowsLayout, Content>
 
   /// - Parameters:
-  ///   - alignment: where views stand in their cells; a ``GridRow`` or a cell's own modifiers can override it.
+  ///   - alignment: where views are in their cells; a ``GridRow`` or a cell's own modifiers can override it.
   ///   - horizontalSpacing: between columns, in points; nil for what is usual.
   ///   - verticalSpacing: between rows; nil for what is usual.
   ///   - content: rows, and views that reach over all columns.
@@ -48,7 +48,7 @@ nonisolated public struct GridRow<Content: View>: View {
   private let content: Content
 
   /// - Parameters:
-  ///   - alignment: where views stand in the row's height; nil: as in the rest of the grid.
+  ///   - alignment: where views are in the row's height; nil: as in the rest of the grid.
   ///   - content: a cell each.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment

@@ -81,7 +81,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 ///
 /// Rows that were shown once stay so for as long as the board's process runs and the views are declared. Resolving
 /// costs what is shown, and each press at most 1,024 subviews more. More than 4,096 are never shown: a press of one
-/// person shows more on all screens of the room. Behind them stands an ellipsis.
+/// person shows more on all screens of the room. Behind them is an ellipsis.
 nonisolated public struct FirstSubviews<Content: View>: View {
   private let content: Content
   @State private var shown: Int

@@ -58,7 +58,7 @@ struct StackArrangement {
     return result
   }
 
-  /// Subviews that don't share room stand in a line.
+  /// Subviews that don't share room are in a line.
   func line(for proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> LayoutLine? {
     guard let alignment = alignment.fraction, !subviews.haveGuides else { return nil }
     guard case .equal(let gap) = gaps(subviews) else { return nil }

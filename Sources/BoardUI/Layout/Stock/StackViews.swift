@@ -5,7 +5,7 @@ protocol Stack {}
 
 /// Places subviews side by side.
 ///
-/// - Complexity: O(what changed) where subviews stand in a line (``Layout/line(for:subviews:)``). Otherwise O(subviews)
+/// - Complexity: O(what changed) where subviews are in a line (``Layout/line(for:subviews:)``). Otherwise O(subviews)
 ///   to place and to measure, and O(n log n) where n of them share the room.
 public struct HStackLayout: Layout, Stack, Equatable {
   /// Where subviews of different heights meet.
@@ -44,7 +44,7 @@ public struct HStackLayout: Layout, Stack, Equatable {
 
 /// Places subviews one below the other.
 ///
-/// - Complexity: O(what changed) where subviews stand in a line (``Layout/line(for:subviews:)``). Otherwise O(subviews)
+/// - Complexity: O(what changed) where subviews are in a line (``Layout/line(for:subviews:)``). Otherwise O(subviews)
 ///   to place and to measure, and O(n log n) where n of them share the room.
 public struct VStackLayout: Layout, Stack, Equatable {
   /// Where subviews of different widths meet.
@@ -195,7 +195,7 @@ nonisolated public struct Spacer: View, Equatable {
   public typealias Body = Never
   let minLength: CGFloat?
 
-  /// - Parameter minLength: what it takes at least; nil for what usually stands between two views.
+  /// - Parameter minLength: what it takes at least; nil for what is usually between two views.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }

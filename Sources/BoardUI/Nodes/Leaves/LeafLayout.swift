@@ -52,9 +52,9 @@ class LeafLayout {
   final var element: ElementNode?
   private var place = Place.none
   private var request = Place.none
-  /// What the leaf stands in, nil if it has no place. Outlives that: a leaf that leaves its owner is placed again.
+  /// What the leaf is in; nil if it has no place. Outlives that: a leaf that leaves its owner is placed again.
   final private(set) unowned var owner: ElementOwner?
-  /// What the leaf moves with in the line that it stands in.
+  /// What the leaf moves with in the line that it is in.
   final var run: LeafRun?
   final var factPlace: Int32 = 0
   private var flags: Flags = [.needsPlacing, .isElsewhere, .isPlacedFirst]

@@ -275,7 +275,7 @@ class LeafNode: Node {
   /// Notes what moved in here, while it is known from where.
   func tellMovedContents() { visitContents { if $0.layoutParent === self { $0.tellMovedContents() } } }
 
-  /// Forgets where the leaf stands and, in it, what it lays out: the element that they stand in may go without them.
+  /// Forgets where the leaf is and, in it, what it lays out: the element that they are in may go without them.
   ///
   /// - Parameter distance: what the runs around add to the leaf's place.
   private func forgetPlacement(movedBy distance: CGPoint) {
@@ -292,7 +292,7 @@ class LeafNode: Node {
     }
   }
 
-  /// What the leaf lays out will stand nowhere.
+  /// What the leaf lays out will be nowhere.
   func forgetRuns() {}
 
   /// Visits the leaves that this one lays out, as far as they are known.
@@ -321,7 +321,7 @@ class LeafNode: Node {
   /// Where the leaf is in the coordinates of the element around it.
   final var standing: CGPoint { (layout?.origin ?? .zero).moved(by: shift) }
 
-  /// How far the leaf stands from where it was placed: the runs have moved since that it and the leaves around are in.
+  /// How far the leaf is from where it was placed: the runs have moved since that it and the leaves around are in.
   final var shift: CGPoint { layout?.owner.map { shift(in: $0) } ?? .zero }
 
   /// Where the leaf is in the graph's coordinates; nil if it has no place.
@@ -448,7 +448,7 @@ class LeafNode: Node {
   /// Whether the action asks where its row is: earlier writes must be taken in before.
   var asksForPlaceOfRow: Bool { false }
 
-  /// Writes what `change` makes of the text that stands in the leaf. False if nothing can be written.
+  /// Writes what `change` makes of the text in the leaf. False if nothing can be written.
   func enter(_ change: (String) -> String) -> Bool { false }
 
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.

@@ -55,7 +55,7 @@ class WrappingLeaf: LeafNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
 
-  /// Where the content stands in this leaf, and what it is offered.
+  /// Where the content is in this leaf, and what it is offered.
   func innerPlace(in size: CGSize, _ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
     (.zero, proposal)
   }
