@@ -553,7 +553,7 @@ extension BoardContents {
     fields = replica.values.flatMap(\.settable)
     let schema = ValueSchema(replica.values)
     turns = facts.turnQueues(
-      claims: schema.claims, votes: schema.votes, isAnonymous: replica.settings.anonymous)
+      dibs: schema.dibs, votes: schema.votes, isAnonymous: replica.settings.anonymous)
     self.isHost = isHost
     givesCommands = replica.you?.role == .host
     mayChange = replica.you.map { $0.role.isHost || $0.role == .guest } ?? true

@@ -66,13 +66,13 @@ extension Document {
   ///
   /// - Parameters:
   ///   - votes: the keys of what can be voted on.
-  ///   - claims: the keys of values that say whose a card is.
+  ///   - dibs: the keys of values that say whose a card is.
   /// - Complexity: O(1) in manual order, else O(n log n).
-  public func shownCards(of section: Section, votes: [ValueKey], claims: [ValueKey]) -> [CardID] {
+  public func shownCards(of section: Section, votes: [ValueKey], dibs: [ValueKey]) -> [CardID] {
     let order = SectionOrder(of: section.values)
     guard order != .manual else { return section.cards }
     if section.values[.turns] == .flag(true) {
-      return line(of: section, votes: votes, claims: claims).shown(among: section.cards)
+      return line(of: section, votes: votes, dibs: dibs).shown(among: section.cards)
     }
     switch order {
     case .votes: return section.cards.sorted(most: { self[$0]?.values.voteCount(votes) ?? 0 })

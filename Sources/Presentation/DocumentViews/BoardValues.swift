@@ -41,7 +41,7 @@ public final class BoardValues {
   }
 
   /// The keys whose values are people.
-  var claims: [ValueKey] { schema.claims }
+  var dibs: [ValueKey] { schema.dibs }
 
   /// The value that the container finds at `keyPath`, if it says what and not who.
   func settable(at keyPath: PartialKeyPath<ContainerValues>) -> BoardValue? {

@@ -306,7 +306,7 @@ struct FrameStream {
 
   /// The first queue there is: that of walls.
   private func turns(in seen: Document) -> TurnQueue? {
-    seen.turnQueues(claims: look.values.schema.claims, votes: look.values.schema.votes).first
+    seen.turnQueues(dibs: look.values.schema.dibs, votes: look.values.schema.votes).first
   }
 
   /// What a frame has for single sessions: by seat what it alone hears, by outbox its operations that nobody else hears
@@ -666,10 +666,10 @@ extension BoardState {
   package func facts(_ schema: ValueSchema = .standard, _ secrets: PictureSecrets = .none) -> Facts {
     var facts = Facts(document: document)
     facts.tellPictures(schema.pictures, secrets)
-    let claims = schema.fields.filter { $0.kind == .dibs }.map(\.key)
+    let dibs = schema.fields.filter { $0.kind == .dibs }.map(\.key)
     var named = Set(facts.cards.values.compactMap(\.author))
-    if !claims.isEmpty {
-      for card in facts.cards.values { named.formUnion(claims.flatMap { card.values.people(of: $0) }) }
+    if !dibs.isEmpty {
+      for card in facts.cards.values { named.formUnion(dibs.flatMap { card.values.people(of: $0) }) }
     }
     named.formUnion(facts.sections.values.compactMap { SectionRules($0.values).owner })
     for seat in named {

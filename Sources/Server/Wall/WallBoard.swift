@@ -116,14 +116,14 @@ struct WallBoard: Hashable {
   ) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
-    let places = document.queuePlaces(claims: values.schema.claims, votes: values.schema.votes)
+    let places = document.queuePlaces(dibs: values.schema.dibs, votes: values.schema.votes)
     let turns = Self.turns(of: document, state, values.schema, pictureNames)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isQueue: section.values[.turns] == .flag(true),
         isHolding: section.holdsCards || section.holdsVotes,
         held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
-        cards: document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+        cards: document.shownCards(of: section, votes: values.schema.votes, dibs: values.schema.dibs)
           .compactMap { document[$0] }.map { card in
             let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
             return Card(
@@ -156,7 +156,7 @@ struct WallBoard: Hashable {
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section].flatMap({ section in
-          document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+          document.shownCards(of: section, votes: values.schema.votes, dibs: values.schema.dibs)
             .firstIndex(of: id)
         })
       else {
@@ -198,7 +198,7 @@ struct WallBoard: Hashable {
   private static func turns(
     of document: Document, _ state: BoardState, _ schema: ValueSchema, _ pictureNames: PictureNames
   ) -> (turns: [Turn], onStage: Set<CardID>) {
-    let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
+    let turns = document.turnQueues(dibs: schema.dibs, votes: schema.votes).first?.turns ?? []
     let shown = turns.compactMap { turn in
       document[turn.card].map { card in
         let names = turn.people(card.values).compactMap { state.seats[$0]?.name }.filter { !$0.isEmpty }

@@ -10,7 +10,7 @@ struct SectionOrderTests {
   /// Section one has a and b, in this order.
   private static func shown(_ board: SmallBoard) throws -> [CardID] {
     let document = board.party.document
-    return document.shownCards(of: try #require(document[board.one]), votes: [likes], claims: [])
+    return document.shownCards(of: try #require(document[board.one]), votes: [likes], dibs: [])
   }
 
   private static func board(_ values: [ValueKey: Value]) throws -> SmallBoard {

@@ -107,12 +107,12 @@ struct TurnEveningTests {
     mutating func settle() throws {
       now += 60_000
       let time = Timestamp(milliseconds: now)
-      if let kept = party.document.keepingTurns(claims: [], votes: [], at: time, arrivals: arrivals) {
+      if let kept = party.document.keepingTurns(dibs: [], votes: [], at: time, arrivals: arrivals) {
         try party.do(kept, by: nil)
       }
       arrivals = TurnArrivals()
       model.call()
-      let more = party.document.keepingTurns(claims: [], votes: [], at: Timestamp(milliseconds: now))
+      let more = party.document.keepingTurns(dibs: [], votes: [], at: Timestamp(milliseconds: now))
       #expect(more == nil, "\(story)")
     }
 
@@ -153,11 +153,11 @@ struct TurnEveningTests {
 
     private mutating func command(_ command: TurnCommand) throws {
       story.append("\(command)")
-      if let operation = try party.document.operation(for: command, claims: [], votes: []) { try party.do(operation) }
+      if let operation = try party.document.operation(for: command, dibs: [], votes: []) { try party.do(operation) }
     }
 
     var line: [CardID] {
-      party.document[section].map { party.document.line(of: $0, votes: [], claims: []).turns.map(\.card) } ?? []
+      party.document[section].map { party.document.line(of: $0, votes: [], dibs: []).turns.map(\.card) } ?? []
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("News in frames")
 struct FrameEventTests {
-  /// A board with claims, whose first section has turns, and a host.
+  /// A board with dibs, whose first section has turns, and a host.
   private func room(turns: Bool = true) -> (TestRoom, host: SessionID) {
     let room = TestRoom()
     let values = [DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋"))]
@@ -89,8 +89,8 @@ struct FrameEventTests {
     // Behind the queue's next nobody's turn changes.
     room.operate(.add("last"), 4, from: ann)
     #expect(events(room, bo).map(\.kind) == [.added])
-    let claim = Value.number(Double(seats.host.rawValue))
-    room.operate(.setValue(target: .card(own[0]), key: "dibs", value: claim), 3, from: host)
+    let dibs = Value.number(Double(seats.host.rawValue))
+    room.operate(.setValue(target: .card(own[0]), key: "dibs", value: dibs), 3, from: host)
     #expect(events(room, bo) == [FrameEvent(.up, own[0], seat: seats.host)])
   }
 
