@@ -116,7 +116,7 @@ final class JoinSession {
 
   /// The board as the server has it.
   var savedContents: BoardContents? {
-    isShown ? BoardContents(replica, of: replica.facts.withHeldInSections(), standings: [:]).with(way) : nil
+    isShown ? BoardContents(replica, of: replica.facts.withHiddenInSections(), standings: [:]).with(way) : nil
   }
 
   private var isShown: Bool { hasSnapshot && seatClaim == nil && !(awaitsWay && way == nil) }
@@ -614,7 +614,7 @@ extension BoardContents.Standing {
   fileprivate init(_ standing: Replica.Standing) {
     switch standing {
     case .saved: self = .saved
-    case .held: self = .held
+    case .hidden: self = .hidden
     case .queued: self = .queued
     case .adding: self = .adding
     }

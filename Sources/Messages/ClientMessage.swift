@@ -145,14 +145,14 @@ public enum TurnNews: Hashable, Sendable {
   case away(CardID, Bool)
 }
 
-/// What sections can hold back.
+/// What sections can hide.
 public enum HiddenKind: String, Hashable, Sendable, Codable, CaseIterable {
   case cards, votes
 
   package var key: ValueKey {
     switch self {
-    case .cards: .held
-    case .votes: .heldVotes
+    case .cards: .cardsHidden
+    case .votes: .votesHidden
     }
   }
 }

@@ -39,7 +39,7 @@ public final class Room {
   var claims = OpenClaims()
   /// What the seats on disk are called.
   var seatNames: SeatNames
-  var heldBack: HeldBack
+  var viewOnlySeats: ViewOnlySeats
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
@@ -75,7 +75,7 @@ public final class Room {
     ledger = Ledger(board, look: look, configuration)
     roster = Roster(after: state)
     seatNames = SeatNames(state.seats.values)
-    heldBack = HeldBack(state.seats.values)
+    viewOnlySeats = ViewOnlySeats(state.seats.values)
     charging = Charging(configuration)
     pacing = Pacing(configuration)
     relays = RelayBook(configuration.lanes)

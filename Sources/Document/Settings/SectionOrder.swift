@@ -15,7 +15,7 @@ public enum SectionOrder: String, Hashable, Sendable, CaseIterable {
 
   /// Whether a section's value with this key has a say in what order it shows its cards.
   public static func depends(on key: ValueKey) -> Bool {
-    [.sectionOrder, .turns, .heldVotes].contains(key) || key.vote?.of == .turnsRound
+    [.sectionOrder, .turns, .votesHidden].contains(key) || key.vote?.of == .turnsRound
   }
 
   /// The order that counts in a section with these values: nobody may read hidden votes off the cards' places. Cards
@@ -27,7 +27,7 @@ public enum SectionOrder: String, Hashable, Sendable, CaseIterable {
     }
     let hasTurns = values[.turns] == .flag(true)
     switch Self(rawValue: name) ?? .manual {
-    case .votes where values[.heldVotes] != .flag(true): self = .votes
+    case .votes where values[.votesHidden] != .flag(true): self = .votes
     case .newest where !hasTurns: self = .newest
     case .fewest where hasTurns: self = .fewest
     case .manual, .votes, .newest, .fewest: self = .manual

@@ -52,7 +52,7 @@ extension Document {
   }
 
   private func queue(of id: CardID) throws(Refusal) -> Section {
-    guard let card = self[id], !isHeld(id), let section = self[card.section], section.values[.turns] == .flag(true)
+    guard let card = self[id], !isHidden(id), let section = self[card.section], section.values[.turns] == .flag(true)
     else { throw unknown(.card(id)) }
     return section
   }

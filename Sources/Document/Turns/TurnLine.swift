@@ -135,9 +135,9 @@ extension Document {
       of: values, cards: candidates(of: section), dibs: dibs, votes: votes, isAnonymous: isAnonymous)
   }
 
-  /// A card that its section holds back has no turn (rule TU3).
+  /// A card that its section hides has no turn (rule TU3).
   func candidates(of section: Section) -> some Sequence<TurnQueue.Candidate> {
-    let hides = section.holdsCards
+    let hides = section.hidesCards
     return section.cards.lazy.compactMap { self[$0] }.filter { !hides || $0.author == nil }
       .map { (id: $0.id, values: $0.values, author: $0.author) }
   }

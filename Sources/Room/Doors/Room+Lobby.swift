@@ -11,7 +11,7 @@ extension Room {
   /// Whether someone without a seat has to wait (rule LB1).
   ///
   /// - Parameter secret: of the seat that they say they have.
-  func isHeldBack(_ role: Role, _ secret: String?) -> Bool {
+  func mustWait(_ role: Role, _ secret: String?) -> Bool {
     guard role == .guest || role == .viewer, durable.settings.lobby.admission != .open else { return false }
     return !(secret.map { lobby.isKnown(secrets.hash($0)) } ?? false)
   }

@@ -89,7 +89,7 @@ extension Room {
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
-    if known == nil, !isLetIn, again == nil, isHeldBack(entrance.role, hello.seat) {
+    if known == nil, !isLetIn, again == nil, mustWait(entrance.role, hello.seat) {
       return wait(id, Visitor(hello: hello, entrance: entrance, mayHost: mayHost))
     }
     let knowsNothing = again == nil && hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)

@@ -176,7 +176,7 @@ struct FrameStream {
 
   // MARK: Gathering
 
-  /// Whether these changes are the first to hold something back: what follows must begin from a snapshot.
+  /// Whether these changes are the first to hide something: what follows must begin from a snapshot.
   func beginsToHold(with changes: [Change]) -> Bool { redaction == nil && Redaction.begins(with: changes) }
 
   /// Gathers an operation and answers what everyone hears of its changes. Whose it is, if it changes nothing else or
@@ -272,7 +272,7 @@ struct FrameStream {
     shown = seen
     names.merge(gathered.names) { _, new in new }
     note(gathered)
-    // Nobody hears again of what is gone, and held cards are in no frame of a board that hides something: in both cases
+    // Nobody hears again of what is gone, and hidden cards are in no frame of a board that hides something: in both cases
     // nobody goes on from an earlier one.
     let forgetting: Forgetting = isRedacted || gathered.takesAway ? .everything : .nothing
     let endsEvent = eventTold != nil && eventTold != stage.event
@@ -616,10 +616,10 @@ extension Change {
     }
   }
 
-  /// Whether it says only how many cards a section holds back.
+  /// Whether it says only how many cards a section hides.
   fileprivate var isCount: Bool {
     switch self {
-    case .valueChanged(.section, .heldCount, _), .valueChanged(.card, .talkCount, _): true
+    case .valueChanged(.section, .hiddenCount, _), .valueChanged(.card, .talkCount, _): true
     default: false
     }
   }

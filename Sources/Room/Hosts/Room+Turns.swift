@@ -24,7 +24,7 @@ extension Room {
   /// Takes what someone says about their own turn.
   func receive(_ news: TurnNews, from id: SessionID, _ participant: Participant) {
     // Their page may not have heard yet that they only look.
-    if isHeldBack(participant) { return }
+    if isViewOnly(participant) { return }
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
     switch news {
     case .shown(let card):

@@ -18,7 +18,7 @@ extension Room {
     case .board: break
     case .curtain(let words): if let words { try configuration.limits.check(line: words) }
     case .card(let card):
-      guard ahead.document[card] != nil, !ahead.document.isHeld(card) else {
+      guard ahead.document[card] != nil, !ahead.document.isHidden(card) else {
         throw Refusal(.unknownTarget, ["target": .text(card.description)])
       }
     }

@@ -64,9 +64,9 @@ extension Room {
     guard durable.settings.hasTalk, document[card] != nil, !document.isMessage(card) else { return .init() }
     return OpenThreads.Thread(
       messages: document.messages(to: card).map {
-        OpenThreads.Message(id: $0.id, text: $0.text, author: $0.author, isHeld: document.isHeld($0.id))
+        OpenThreads.Message(id: $0.id, text: $0.text, author: $0.author, isHidden: document.isHidden($0.id))
       },
-      onlyFor: document.isHeld(card) ? .some(document.owner(of: card)) : nil, isAnonymous: document.isAnonymous)
+      onlyFor: document.isHidden(card) ? .some(document.owner(of: card)) : nil, isAnonymous: document.isAnonymous)
   }
 
   private func told(

@@ -16,8 +16,9 @@ extension ValueField {
     "picture": .valuePicture,
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
-    .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .sectionPictures: .sectionPictures, .held: .sectionHeld,
-    .heldVotes: .sectionHeldVotes,
+    .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .sectionPictures: .sectionPictures,
+    .cardsHidden: .sectionHeld,
+    .votesHidden: .sectionHeldVotes,
   ]
 
   /// What people read for one of a choice's options.

@@ -105,8 +105,8 @@ struct FrameEventTests {
     #expect(events(room, bo).map(\.kind) == [.up])
   }
 
-  @Test("[P35] [HC1] nobody hears of cards that are held back; revealed ones are a number")
-  func held() throws {
+  @Test("[P35] [HC1] nobody hears of cards that are hidden; revealed ones are a number")
+  func hidden() throws {
     let (room, host) = room()
     room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)
     room.advance(.seconds(2))

@@ -237,7 +237,7 @@ struct HostReveal: ParsableCommand {
   }
 }
 
-/// The things held back or revealed, and where.
+/// The things hidden or revealed, and where.
 struct HideArguments: ParsableArguments {
   @Argument(help: "cards or votes.") var what: HiddenKind
   @Option(
