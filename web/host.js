@@ -244,7 +244,7 @@ let hasColors = matchMedia("(prefers-contrast: more)").matches;
 function changed() {
   const { state } = session.connection;
   if (state.kind !== "open") commands.lost();
-  if (session.news.invitation) {
+  if (session.latest.invitation) {
     // An answer to what is asked below is no reason to ask again.
     way = later?.wayIn(session) ?? way;
     sheets.changed();

@@ -107,7 +107,7 @@ function changed() {
   const { state } = session.connection;
   if (state.kind === "ended")
     void import("./sync/version.js").then(({ reloadIfVersionsDiffer }) => reloadIfVersionsDiffer(state, store));
-  if (session.news.lobby) lobby ??= later(() => import("./seats/lobby.js").then(({ Lobby }) => new Lobby(session)));
+  if (session.latest.lobby) lobby ??= later(() => import("./seats/lobby.js").then(({ Lobby }) => new Lobby(session)));
   void lobby?.().then((open) => open?.show());
   showStatus();
   if ((hasColors ||= !!session.settings.theme)) void withColors().then((all) => all?.wear(session.settings.theme));

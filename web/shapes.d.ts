@@ -192,7 +192,7 @@ interface Listener {
   returned(): void;
   /** A press was answered. */
   pressed?(pressed: import("./board/part-layers.js").Pressed, isDone: boolean): void;
-  /** News or a welcome: at once, a hidden page draws nothing. */
+  /** A message for other rooms of the page, or a welcome: at once, a hidden page draws nothing. */
   heard?(message: Message): void;
   /** A host's command is done. */
   done?(id: number, result: any): void;

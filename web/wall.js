@@ -157,9 +157,9 @@ let words = /** @type {(() => Promise<typeof import("./wall/word.js") | null>) |
 
 /** Behind a welcome the server says the word that newcomers pick, if there is one. */
 function showWord() {
-  if (session.news.wallWord) words ??= later(() => import("./wall/word.js"));
+  if (session.latest.wallWord) words ??= later(() => import("./wall/word.js"));
   if (session.connection.state.kind !== "open") return;
-  if (words) void words().then((word) => word?.showWord($("word"), session.news.wallWord?.word));
+  if (words) void words().then((word) => word?.showWord($("word"), session.latest.wallWord?.word));
   // The server wrote it too, before there was a session; a word that is over stays nowhere.
   else if (isLive) $("word").replaceChildren();
 }
@@ -221,7 +221,7 @@ function start() {
 
 function draw() {
   const { notification, isBehind } = measure();
-  turnToNews(isBehind);
+  turnToEvents(isBehind);
   show();
   // All walls hear the same events: before a curtain of this one's own only hosts speak.
   besideTitle.draw(isBehind && !isSaid(notification) ? [] : notification, {
@@ -386,7 +386,7 @@ const cardsOf = ({ sections, loose }) =>
  * Turns to what happened since the last picture.
  * @param {boolean} isSpotlit  who looks at what hosts put before the board isn't disturbed
  */
-function turnToNews(isSpotlit) {
+function turnToEvents(isSpotlit) {
   const told = frames.takeEvents(session.replica);
   const cards = told.filter(({ kind }) => kind === "added" || kind === "crossedOff");
   // The card that was drawn by lot stands before the board.

@@ -36,7 +36,7 @@ public struct Replica: Sendable {
     /// What the person pressed has done what it does.
     case pressed(Press)
     /// This person waits to be let in, or may ask to be.
-    case lobby(LobbyNotice)
+    case lobby(LobbyMessage)
     /// For hosts: ``Replica/lobby`` is another.
     case waiting(LobbyState)
     /// The seats that the person asked for.

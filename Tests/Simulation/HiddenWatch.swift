@@ -57,8 +57,8 @@ struct HiddenWatch {
         return "\(letter) is hidden, and was told to \(of(seat)): \(told.text)"
       }
     }
-    if told.isThread, case .thread(let news)? = told.message {
-      for message in news.messages
+    if told.isThread, case .thread(let update)? = told.message {
+      for message in update.messages
       where !seenMessages.contains(message.id) && (seat == nil || state.document.owner(of: message.id) != seat) {
         return "message \(message.id) is hidden, and was told to \(of(seat)): \(told.text)"
       }

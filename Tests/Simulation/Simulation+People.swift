@@ -190,7 +190,7 @@ extension Simulation {
         clients[index].promised = seat
         if clients[index].disk.given?.seat != seat { problems.append("\(index) was told a secret that it didn't keep") }
       case .problem(let error) where error.counter != nil: problems.append("\(index) wasn't understood: \(error)")
-      case .lobby(let notice): takeNotice(notice, index)
+      case .lobby(let message): takeLobbyMessage(message, index)
       default: break
       }
     }

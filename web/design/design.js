@@ -465,7 +465,7 @@ group("Is that you?", (place) => {
     { claim: 8, seat: 2, name: "Bo", asking: "Zoë" },
   ];
   const claims = new Claims(
-    /** @type {any} */ ({ you, connection: { state: { kind: "open" } }, news: { claims: { claims: asked } } }),
+    /** @type {any} */ ({ you, connection: { state: { kind: "open" } }, latest: { claims: { claims: asked } } }),
   );
   claims.show();
   you.devices = 2;

@@ -44,7 +44,7 @@ export class Seats {
    */
   #claimed = null;
   /**
-   * What the open sheet does with news.
+   * What the open sheet does with a message.
    * @type {{seats?: () => void, claiming?: () => void, told?: (sentence: string, isOver: boolean) => void} | null}
    */
   #sheet = null;
@@ -105,7 +105,7 @@ export class Seats {
 
   /** For hosts: newcomers who wait, once there are any. */
   #showWaiting() {
-    if (this.session.news.waiting)
+    if (this.session.latest.waiting)
       this.#waiting ??= later(async () => {
         const { WaitingBar } = await import("./waiting-bar.js");
         return new WaitingBar(this.session, this.claims.place);
@@ -175,7 +175,7 @@ export class Seats {
     this.#sheet = {
       told: (sentence) => (said.textContent = sentence),
       seats: () => {
-        const answer = this.session.news.seats;
+        const answer = this.session.latest.seats;
         if (!answer)
           said.textContent = say(this.session.connection.state.kind === "open" ? "seat.asking" : "seat.offline");
         if (!answer || answer === shown) return;
@@ -224,7 +224,7 @@ export class Seats {
     const hostIsHere = session.people.some(({ role }) => role === "host" || role === "co-host");
     /** With the number that is asked about, which the server says. */
     const waiting = () => {
-      const { claiming } = session.news;
+      const { claiming } = session.latest;
       if (claiming?.seat !== claimed.seat) return say("seat.asking");
       return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", {
         claim: String(claiming.claim),

@@ -63,7 +63,7 @@ extension Room {
     // They were let in while they asked.
     case .ask: break
 
-    case .turn(let news): receive(news, from: id, participant)
+    case .turn(let update): receive(update, from: id, participant)
 
     case .readThread(let card): read(card, from: id)
     }

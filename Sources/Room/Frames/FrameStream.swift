@@ -282,12 +282,12 @@ struct FrameStream {
     for surface in Array(lanes.keys) {
       guard var lane = lanes.removeValue(forKey: surface) else { continue }
       let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
-      let news = surface?.kind == .wall ? events : ofTurns
-      if isForAll || patch != nil || !news.isEmpty {
-        let message = MessageParts.joined(lane.frame + 1, opening, events: news, scene: patch)
+      let shownEvents = surface?.kind == .wall ? events : ofTurns
+      if isForAll || patch != nil || !shownEvents.isEmpty {
+        let message = MessageParts.joined(lane.frame + 1, opening, events: shownEvents, scene: patch)
         lane.count()
         // Newcomers don't hear what happened before they came, and their walls don't say what walls said then.
-        let isPast = !news.isEmpty || endsEvent && surface?.kind == .wall
+        let isPast = !shownEvents.isEmpty || endsEvent && surface?.kind == .wall
         frames[surface] = SurfaceFrame(
           number: lane.frame, bytes: message, forgetting: isPast && forgetting == .nothing ? .snapshot : forgetting)
       }
@@ -328,8 +328,8 @@ struct FrameStream {
   private mutating func takeAlone() -> Alone {
     guard var redaction else { return Alone() }
     var alone = Alone()
-    for (seat, news) in redaction.takeNews() {
-      alone.privateFacts[seat] = worded(redaction.privateFacts(news, of: seat))
+    for (seat, untold) in redaction.takeUntold() {
+      alone.privateFacts[seat] = worded(redaction.privateFacts(untold, of: seat))
     }
     for operation in gathered.hidden {
       let done = PrivateFacts.Done(counter: operation.id.counter, revision: operation.revision)

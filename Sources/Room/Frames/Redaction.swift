@@ -7,8 +7,8 @@ internal import Messages
 /// It follows the whole board and answers, for each change, those that everyone hears: a hidden card comes as inserted
 /// when it is revealed, at its place among those that are seen by then. O(cards of the section) for a change.
 struct Redaction {
-  /// What a seat must be told alone since it was asked last.
-  struct News {
+  /// What a seat must hear alone, and hasn't heard yet.
+  struct Untold {
     var sections: Set<SectionID> = []
     var cards: Set<CardID> = []
     var votes: Set<Vote> = []
@@ -23,7 +23,7 @@ struct Redaction {
 
   /// All of the board, as far as it was gathered.
   private var facts: Facts
-  private var news: [SeatNumber: News] = [:]
+  private var untold: [SeatNumber: Untold] = [:]
   let isAnonymous: Bool
 
   /// Nil: everyone sees all of it.
@@ -47,9 +47,9 @@ struct Redaction {
   /// Whether there is anything that not everyone sees.
   var isNeeded: Bool { isAnonymous || facts.sections.values.contains { $0.values.hides } }
 
-  mutating func takeNews() -> [SeatNumber: News] {
-    defer { news = [:] }
-    return news
+  mutating func takeUntold() -> [SeatNumber: Untold] {
+    defer { untold = [:] }
+    return untold
   }
 
   // MARK: What everyone hears
@@ -137,7 +137,7 @@ struct Redaction {
 
   private mutating func toldOfRemoval(_ section: SectionID, _ change: Change) -> [Change] {
     for id in facts.sections[section]?.cards ?? [] where isHidden(id) {
-      if let owner = facts.cards[id]?.author { news[owner, default: News()].sections.insert(section) }
+      if let owner = facts.cards[id]?.author { untold[owner, default: Untold()].sections.insert(section) }
     }
     return pass(change)
   }
@@ -156,7 +156,9 @@ struct Redaction {
   }
 
   private mutating func inserted(_ card: Facts.Card, at index: Int? = nil) -> Change {
-    if isAnonymous, let owner = facts.cards[card.id]?.author { news[owner, default: News()].authored.insert(card.id) }
+    if isAnonymous, let owner = facts.cards[card.id]?.author {
+      untold[owner, default: Untold()].authored.insert(card.id)
+    }
     return .cardInserted(
       card.id, section: card.section, index: index ?? self.index(of: card.id, in: card.section), text: card.text,
       values: card.values, author: card.author)
@@ -221,28 +223,28 @@ struct Redaction {
   }
 
   private mutating func note(_ card: CardID?, in sections: Set<SectionID>, for seat: SeatNumber) {
-    news[seat, default: News()].sections.formUnion(sections)
-    if let card { news[seat, default: News()].cards.insert(card) }
+    untold[seat, default: Untold()].sections.formUnion(sections)
+    if let card { untold[seat, default: Untold()].cards.insert(card) }
   }
 
   private mutating func noteVotes(on card: CardID, _ votes: [ValueKey: Value], before: [ValueKey: Value]) {
     for key in Set(votes.keys).union(before.keys) where votes[key] != before[key] {
-      if let seat = key.vote?.by { news[seat, default: News()].votes.insert(Vote(card: card, key: key)) }
+      if let seat = key.vote?.by { untold[seat, default: Untold()].votes.insert(Vote(card: card, key: key)) }
     }
   }
 
   /// What there is to tell a seat, as it is now.
-  func privateFacts(_ news: News, of seat: SeatNumber) -> PrivateFacts {
+  func privateFacts(_ untold: Untold, of seat: SeatNumber) -> PrivateFacts {
     var told = PrivateFacts()
-    for section in news.sections { told.sections[section] = own(of: seat, in: section) }
-    told.cards = news.cards.sorted().filter { isHidden($0) && facts.cards[$0]?.author == seat }.compactMap {
+    for section in untold.sections { told.sections[section] = own(of: seat, in: section) }
+    told.cards = untold.cards.sorted().filter { isHidden($0) && facts.cards[$0]?.author == seat }.compactMap {
       card($0, of: seat)
     }
-    for vote in news.votes.sorted(by: { ($0.card, $0.key) < ($1.card, $1.key) }) {
+    for vote in untold.votes.sorted(by: { ($0.card, $0.key) < ($1.card, $1.key) }) {
       guard hasOwnVotes(vote.card), let card = facts.cards[vote.card] else { continue }
       told.votes.append(PrivateFacts.Vote(card: vote.card, key: vote.key, value: card.values[vote.key]))
     }
-    told.authors = news.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
+    told.authors = untold.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
       .map { PrivateFacts.Author(card: $0, by: seat) }
     return told
   }

@@ -1,7 +1,7 @@
 internal import Document
 internal import Messages
 
-// Turns (rules TU7 to TU16): commands of hosts, news of those whose turn it is, and the account that the server keeps.
+// Turns (rules TU7 to TU16): commands of hosts, what people say about their own turn, and the account that the server keeps.
 
 extension Room {
   /// The operation for a host's command; none if that is so already.
@@ -22,11 +22,11 @@ extension Room {
   }
 
   /// Takes what someone says about their own turn.
-  func receive(_ news: TurnNews, from id: SessionID, _ participant: Participant) {
+  func receive(_ update: TurnUpdate, from id: SessionID, _ participant: Participant) {
     // Their page may not have heard yet that they only look.
     if isViewOnly(participant) { return }
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
-    switch news {
+    switch update {
     case .shown(let card):
       // One that is passed over comes again with the next call.
       guard pays(id), let shown = durable.document.turn(of: card), participant.shown != shown,

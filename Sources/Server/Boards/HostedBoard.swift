@@ -10,7 +10,7 @@ import Storage
 
 /// One board on its event loop. It hands events to its room and performs the effects on network, journal and clock.
 ///
-/// The server has it as an ``OpenBoard``. It tells the server what to do or to know (``BoardNews``), and writes down
+/// The server has it as an ``OpenBoard``. It tells the server what to do or to know (``HostedBoardEvent``), and writes down
 /// its own facts (``BoardFacts``).
 final class HostedBoard {
   let name: BoardName
@@ -75,7 +75,7 @@ final class HostedBoard {
   /// Whether to end as soon as the journal has finished its writes for the board.
   private var isLeaving = false
   /// Tells the server what to do or to know.
-  var say: (BoardNews) -> Void = { _ in }
+  var say: (HostedBoardEvent) -> Void = { _ in }
   /// The facts that anyone can read at any time, and whether they are out of date.
   let facts: SharedFacts
   private var factsAreOld = false
@@ -424,7 +424,7 @@ final class HostedBoard {
     let effects = code.run({ room.handle(event, at: time) })
     // After any event a full disk may turn out to have room again.
     if event.changesFacts || room.isWritable != facts.now.isWritable { writeFacts() }
-    var questions: [BoardNews] = []
+    var questions: [HostedBoardEvent] = []
     var madeFrame = false
     for effect in effects {
       switch effect {

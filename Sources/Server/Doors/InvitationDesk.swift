@@ -118,8 +118,8 @@ final class InvitationDesk {
   /// Announces the boards where phones reach them at this machine's own addresses.
   func announceName(with services: [Announcer.Service]) {
     guard announcesName else { return }
-    let news = loop.inbox { [weak self] in self?.heard($0) }
-    announcer = Announcer(services, port: port, isSecure: configuration.identity != nil) { news.post($0) }
+    let events = loop.inbox { [weak self] in self?.heard($0) }
+    announcer = Announcer(services, port: port, isSecure: configuration.identity != nil) { events.post($0) }
   }
 
   /// Announces these boards instead of those before.
@@ -129,8 +129,8 @@ final class InvitationDesk {
   func stopAnnouncing() { announcer?.stop() }
 
   /// The machine's name is announced, or isn't any more.
-  func heard(_ news: Announcer.News) {
-    switch news {
+  func heard(_ event: Announcer.Event) {
+    switch event {
     case .silent(let reason):
       waysIn.loseName(reason)
       logger.info("This machine's name isn't announced in the network: \(reason)")

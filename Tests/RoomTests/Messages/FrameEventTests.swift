@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("News in frames")
+@Suite("Events in frames")
 struct FrameEventTests {
   /// A board with dibs, whose first section has turns, and a host.
   private func room(turns: Bool = true) -> (TestRoom, host: SessionID) {
