@@ -54,7 +54,7 @@ final class JoinSession {
   private var unspoken: [Event] = []
   private var hasChanged = false
   private var speaking: LoopTimer?
-  /// What this person heard last while they waited to be let in.
+  /// The last state that this person heard while they waited to be let in.
   private var lobbyToldLast: LobbyMessage.State?
   private var wordToldLast: LobbyMessage.Word?
   private var askAgain: LoopTimer?

@@ -214,10 +214,10 @@ final class TestRoom {
     return ReadCards(.text, sections: [ReadCards.Section(title: nil, cards: cards)])
   }
 
-  func pace(_ change: (inout RoomPace) -> Void) {
-    var pace = room.pace
-    change(&pace)
-    handle(.paced(pace))
+  func throttle(_ change: (inout RoomThrottle) -> Void) {
+    var throttle = room.throttle
+    change(&throttle)
+    handle(.throttled(throttle))
   }
 
   /// Lets time pass, with a tick whenever the room asked for one.

@@ -39,7 +39,7 @@ export class Session {
   people = [];
   /** How many people are here besides those: the list has a limit. */
   peopleBesides = 0;
-  /** @type {{[type: string]: Message}} By type, the latest messages since the welcome that are for other rooms of the page. */
+  /** @type {{[type: string]: Message}} By type, the latest since the welcome of what is for other rooms of the page. */
   latest = {};
   /**
    * Nobody needs them before the person does something, if they left nothing pending.

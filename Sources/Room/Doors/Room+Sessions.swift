@@ -277,7 +277,7 @@ extension Room {
   // MARK: The end of a session
 
   func leave(_ id: SessionID) {
-    pacing.line.leave(id)
+    schedule.surfaceQueue.leave(id)
     takeBackClaim(of: id)
     lobby.leave(id)
     openThreads.close(id)
@@ -333,7 +333,7 @@ extension Room {
       }
     }
     guard sessions.isSwept else { return }
-    let awaited = pacing.line.waiting.values.map { Surface?.some(stream.wanted($0)) }
+    let awaited = schedule.surfaceQueue.waiting.values.map { Surface?.some(stream.wanted($0)) }
     stream.sweep(used: sessions.usedSurfaces.union(awaited), at: now)
     closeSurplusSurface()
   }

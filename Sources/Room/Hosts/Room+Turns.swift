@@ -1,7 +1,8 @@
 internal import Document
 internal import Messages
 
-// Turns (rules TU7 to TU16): commands of hosts, what people say about their own turn, and the account that the server keeps.
+// Turns (rules TU7 to TU16): commands of hosts, what people say about their own turn, and the account that
+// the server keeps.
 
 extension Room {
   /// The operation for a host's command; none if that is so already.

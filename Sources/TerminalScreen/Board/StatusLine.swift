@@ -1,9 +1,9 @@
 /// The sentence that a terminal says to its person at the bottom of the screen.
 ///
-/// An **answer** is about the key that was just pressed, and the next key takes it away. **Updates** come by themselves,
-/// often because something this person did was refused. They wait for each other, and a key takes the one away that
-/// could be read. A key that only types doesn't: people who type look at their text. An answer covers an update for one
-/// key.
+/// An **answer** is about the key that was just pressed, and the next key takes it away. **Updates** come by
+/// themselves, often because something this person did was refused. They wait for each other, and a key takes the one
+/// away that could be read. A key that only types doesn't: people who type look at their text. An answer covers an
+/// update for one key.
 /// ```swift
 /// status.tell("Sam's card is gone.")      // while a text is typed
 /// status.pressed(typing: true)            // it stays
@@ -12,7 +12,8 @@
 struct StatusLine: Sendable {
   /// So many wait; beyond that the oldest one goes.
   static let updatesMax = 5
-  /// A text may be long, and the same line says which keys its panel has. So after that many typed keys the first update goes.
+  /// A text may be long, and the same line says which keys its panel has. So after that many typed keys the
+  /// first update goes.
   static let typedMax = 20
 
   private var answer: String?

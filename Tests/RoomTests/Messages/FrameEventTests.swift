@@ -61,12 +61,12 @@ struct FrameEventTests {
     room.operate(.add("first"), 1, from: ann)
     room.advance(.seconds(1))
     _ = room.take(bo)
-    room.pace { $0.holdsFrames = true }
+    room.throttle { $0.holdsFrames = true }
     for (counter, text) in [(2, "a"), (3, "b"), (4, "c")] { room.operate(.add(text), UInt32(counter), from: ann) }
     let added = try cards(room).suffix(3)
     room.operate(.removeCard(card: try #require(added.first)), 5, from: ann)
     room.operate(.setValue(target: .card(try #require(added.last)), key: .rejected, value: .flag(true)), 6, from: ann)
-    room.pace { $0.holdsFrames = false }
+    room.throttle { $0.holdsFrames = false }
     #expect(events(room, bo) == [FrameEvent(.added, try #require(added.last), count: 2)])
   }
 
