@@ -54,10 +54,9 @@ const store = new Store(boardName, { local: memoryStorage(), session: memoryStor
 store.set("link", token);
 
 /** @type {typeof import("./board/right-to-left.js") | null} */
-let mirror = null;
-const mirroring =
-  document.dir === "rtl" ? later(async () => (mirror = await import("./board/right-to-left.js"))) : null;
-await mirroring?.();
+let rtl = null;
+const loadRTL = document.dir === "rtl" ? later(async () => (rtl = await import("./board/right-to-left.js"))) : null;
+await loadRTL?.();
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
@@ -100,7 +99,7 @@ function changed() {
   if (hasFailed) return;
   showState();
   // A part that couldn't come while the server was away.
-  if (mirroring && !mirror) void mirroring();
+  if (loadRTL && !rtl) void loadRTL();
   void withFonts();
   showWord();
   followHosts();
@@ -234,7 +233,7 @@ function draw() {
 /** Writes all but the board, which gets the rest of the screen, and cuts that into pages. */
 function measure() {
   const given = session.display();
-  const { board, notification } = apart(mirror?.mirrored(given) ?? given);
+  const { board, notification } = apart(rtl?.rightToLeft(given) ?? given);
   const display = withoutEdge(board);
   width = given.width;
   document.title = session.board.title;

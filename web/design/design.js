@@ -170,7 +170,7 @@ function draw(place, display, scaleMax) {
   const cards = display.sections.flatMap((section) => section.cards);
   const at = (/** @type {string} */ text) => cards.find((card) => card.text === text)?.id ?? null;
   board.draw(
-    { ...display, isMirrored: place.dir === "rtl" },
+    { ...display, isRightToLeft: place.dir === "rtl" },
     {
       others: [
         { ...people[0], card: at("Someone has it open") },
