@@ -204,8 +204,8 @@ final class TestRoom {
 
     case .seed: .seed(seed)
 
-    case .readCards(let cards, let ground):
-      .readCards((readCards ?? .success(Self.lines(of: cards.text))).map { ground.plan($0, for: cards) })
+    case .readCards(let cards, let base):
+      .readCards((readCards ?? .success(Self.lines(of: cards.text))).map { base.plan($0, for: cards) })
     }
   }
 

@@ -7,7 +7,7 @@
  * @typedef {import("../sync/outbox.js").Refusal} Refusal
  */
 import { Away, codeElement } from "./away.js";
-import { bringWords } from "./bring.js";
+import { bringTexts } from "./bring-texts.js";
 import { Claims, isLateAnswer } from "./claims.js";
 import { avatar } from "../people/people.js";
 import { button, element } from "../sheets/elements.js";
@@ -363,7 +363,7 @@ export class Seats {
   }
 
   bring() {
-    bringWords(this.session, this.sheets, this.sectionInView());
+    bringTexts(this.session, this.sheets, this.sectionInView());
   }
 
   /** The rows under the people: the person's own code, and the ways to be who one was. */

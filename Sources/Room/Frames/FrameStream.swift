@@ -177,7 +177,7 @@ struct FrameStream {
   // MARK: Gathering
 
   /// Whether these changes are the first to hide something: what follows must begin from a snapshot.
-  func beginsToHold(with changes: [Change]) -> Bool { redaction == nil && Redaction.begins(with: changes) }
+  func beginsToHide(with changes: [Change]) -> Bool { redaction == nil && Redaction.begins(with: changes) }
 
   /// Gathers an operation and answers what everyone hears of its changes. Whose it is, if it changes nothing else or
   /// the board is anonymous, its author hears alone.

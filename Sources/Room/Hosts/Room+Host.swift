@@ -251,7 +251,7 @@ extension Room {
   /// done.
   private func entriesPuttingBack(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     var trial = ahead
-    let operations = trial.document.operationsPuttingBack(card)
+    let operations = trial.document.operationsRestoring(card)
     if trial.document.isHidden(card) { throw Refusal(.unknownTarget, ["target": .text(card.description)]) }
     guard !operations.isEmpty else {
       throw Refusal(trial.document[card] == nil ? .unknownTarget : .present, ["target": .text(card.description)])

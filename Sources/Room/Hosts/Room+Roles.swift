@@ -53,7 +53,7 @@ extension Room {
     case .rename(let seat, let name): (try entriesRenaming(seat, to: name, by: actor, for: id), done)
     case .addFor(let card): try entriesAdding(card, by: actor, for: id)
     case .merge(let seat, let other): (try entriesMerging(seat, into: other, by: actor, for: id), done)
-    case .unmerge(let seat): (try entriesParting(seat, by: actor, for: id), done)
+    case .unmerge(let seat): (try entriesUnmerging(seat, by: actor, for: id), done)
     default: preconditionFailure("\(command) is about no one person")
     }
   }
@@ -120,7 +120,7 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
     case .cardAdded: break
     case .merged(let other, _): showMerged(seat, into: other, by: host)
-    case .unmerged: showParted(seat, by: host)
+    case .unmerged: showUnmerged(seat, by: host)
     // The cards are shown already.
     case .imported: break
     }

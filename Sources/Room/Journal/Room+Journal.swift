@@ -65,7 +65,7 @@ extension Room {
     case .seatsForgotten: roster.listChanged()
     case .outbox, .outboxesForgotten, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
-      if stream.beginsToHold(with: changes) { return redaction() }
+      if stream.beginsToHide(with: changes) { return redaction() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
       // Which card someone has open may be what nobody else sees any more.
       if durable.document.hides, told.contains(where: \.takesCardAway) { roster.listChanged() }

@@ -285,7 +285,7 @@ final class HostedBoard {
   /// - Parameters:
   ///   - term: of the claim by which this node holds the board.
   ///   - way: to the relay's node.
-  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
+  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeTransport) {
     // Nobody holds a board that is being given up: its relays ask elsewhere.
     guard !isLeaving else { return }
     let channels =

@@ -198,7 +198,7 @@ final class OpenBoard {
   /// A relay of it on another node, or its network, said something.
   ///
   /// - Parameter term: of the claim by which this node holds the board.
-  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
+  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeTransport) {
     usedAt = boards.loop.now
     tell { $0.take(packet, from: node, term: term, by: way) }
   }

@@ -16,10 +16,10 @@ struct HostConsole: ParsableCommand {
       HostUnfreeze.self,
       HostGuests.self, HostSections.self, HostTalk.self, HostHide.self, HostReveal.self, HostContainer.self,
       HostWall.self,
-      HostSay.self, HostAdmit.self,
+      HostAnnounce.self, HostAdmit.self,
       HostRemoved.self, HostRestore.self,
       HostHistory.self,
-      HostRewind.self,
+      HostRestoreMoment.self,
       HostTakeBack.self, HostClaims.self,
 
       HostLobby.self, HostLetInWaiting.self, HostDecline.self,

@@ -84,7 +84,7 @@ struct HostWall: ParsableCommand {
   }
 }
 
-struct HostSay: ParsableCommand {
+struct HostAnnounce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
     abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.",

@@ -10,7 +10,7 @@ import { share } from "../export/share.js";
 import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 
-export class More {
+export class BoardMenu {
   /**
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
