@@ -30,7 +30,7 @@ class Guest:
         to = urlsplit(link)
         self.address = f"{'wss' if to.scheme == 'https' else 'ws'}://{to.netloc}/ws/{to.path.split('/')[-1]}"
         self.origin = f"{to.scheme}://{to.netloc}"
-        # Who we are. A program that is to survive a crash keeps these, and what is undecided, on disk.
+        # Who we are. A program that is to survive a crash keeps these, and what is pending, on disk.
         self.hello = {
             "t": "hello",
             "protocol": 4,
@@ -44,7 +44,7 @@ class Guest:
             "lobby": True,
         }
         self.number = self.counter = self.revision = 0
-        self.undecided: dict[int, dict] = {}  # messages by counter, until we hear what became of them
+        self.pending: dict[int, dict] = {}  # messages by counter, until we hear what became of them
         self.sections, self.cards = [], {}
         self.socket = self.place = self.frame = None
 
@@ -57,12 +57,12 @@ class Guest:
 
     async def operate(self, operation: dict) -> str:
         self.counter += 1
-        self.undecided[self.counter] = {"t": "op", "counter": self.counter, "base": self.revision, "op": operation}
-        await self.say(self.undecided[self.counter])
+        self.pending[self.counter] = {"t": "op", "counter": self.counter, "base": self.revision, "op": operation}
+        await self.say(self.pending[self.counter])
         return f"{self.number}.{self.counter}"
 
     async def resend(self, first: int) -> None:
-        await self.say(*[self.undecided[counter] for counter in sorted(self.undecided) if counter >= first])
+        await self.say(*[self.pending[counter] for counter in sorted(self.pending) if counter >= first])
 
     async def hear(self, message: dict | list) -> None:
         match message:
@@ -102,10 +102,10 @@ class Guest:
 
     async def settle(self, outcomes: list[dict]) -> None:
         for outcome in outcomes:
-            known = self.undecided.pop(outcome["counter"], None)
+            known = self.pending.pop(outcome["counter"], None)
             if known and "refused" in outcome:
                 print(f"Not done ({outcome['refused']['code']}): {known['op']}", flush=True)
-        decided = min(self.undecided, default=self.counter + 1) - 1
+        decided = min(self.pending, default=self.counter + 1) - 1
         if decided > self.hello["confirmed"]:
             self.hello["confirmed"] = decided
             await self.say({"t": "confirm", "counter": decided})
@@ -130,7 +130,7 @@ class Guest:
     def show(self) -> None:
         for section in self.sections:
             print("\n" + section["title"], *(f"  {card['text']}{told(card)}" for card in section["cards"]), sep="\n")
-        print(f"-- {len(self.undecided)} on the way", flush=True)
+        print(f"-- {len(self.pending)} on the way", flush=True)
 
     async def stay(self) -> None:
         """Connects, and again after every cut, until the board says that it is no use."""

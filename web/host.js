@@ -9,7 +9,7 @@ import { BoardFacts } from "./host/board-facts.js";
 import { HostCommands } from "./host/host-commands.js";
 import { deadEnd, deadEndElement } from "./host/dead-end.js";
 import { followPresses } from "./sheets/live-part.js";
-import { Room } from "./host/room.js";
+import { RoomPanel } from "./host/room.js";
 import { Tabs } from "./host/tabs.js";
 import { say } from "./sentences/sentences.js";
 import { Sheets } from "./sheets/sheets.js";
@@ -100,7 +100,7 @@ const tabs = new Tabs(
       id: "room",
       symbol: "house",
       panels: () => [
-        new Room(page, {
+        new RoomPanel(page, {
           way: () => way,
           door: (way) => later?.door(page, way) ?? [],
           full: () => facts.full,
@@ -244,7 +244,7 @@ let hasColors = matchMedia("(prefers-contrast: more)").matches;
 function changed() {
   const { state } = session.connection;
   if (state.kind !== "open") commands.lost();
-  if (session.news.invitation) {
+  if (session.latest.invitation) {
     // An answer to what is asked below is no reason to ask again.
     way = later?.wayIn(session) ?? way;
     sheets.changed();

@@ -40,11 +40,11 @@ let hasInput = false;
 /** How much larger letters are than usual, as someone has them in their browser. */
 const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 const enlarging = letters > 1 ? later(() => import("./board/large.js")) : null;
-const mirroring = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
+const loadRTL = document.dir === "rtl" ? later(() => import("./board/right-to-left.js")) : null;
 /** Sections and done cards that were folded here are so from the first picture on. */
 const folding = (store.get("folded") ?? store.get("done")) ? later(() => import("./phone/folding.js")) : null;
 void enlarging?.();
-void mirroring?.();
+void loadRTL?.();
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = untilThere(fetchBoard);
 
@@ -107,7 +107,7 @@ function changed() {
   const { state } = session.connection;
   if (state.kind === "ended")
     void import("./sync/version.js").then(({ reloadIfVersionsDiffer }) => reloadIfVersionsDiffer(state, store));
-  if (session.news.lobby) lobby ??= later(() => import("./seats/lobby.js").then(({ Lobby }) => new Lobby(session)));
+  if (session.latest.lobby) lobby ??= later(() => import("./seats/lobby.js").then(({ Lobby }) => new Lobby(session)));
   void lobby?.().then((open) => open?.show());
   showStatus();
   if ((hasColors ||= !!session.settings.theme)) void withColors().then((all) => all?.wear(session.settings.theme));
@@ -115,9 +115,9 @@ function changed() {
   isDrawing = true;
   requestAnimationFrame(async () => {
     showAround();
-    const [board, mirror, large] = session.hasBoard ? await Promise.all([drawing, mirroring?.(), enlarging?.()]) : [];
+    const [board, rtl, large] = session.hasBoard ? await Promise.all([drawing, loadRTL?.(), enlarging?.()]) : [];
     isDrawing = false;
-    if (board) draw(board, mirror, large);
+    if (board) draw(board, rtl, large);
     else showEmpty();
   });
 }
@@ -134,12 +134,12 @@ function showAround() {
 
 /**
  * @param {import("./board/board.js").Board} board
- * @param {typeof import("./board/right-to-left.js") | null} [mirror]
+ * @param {typeof import("./board/right-to-left.js") | null} [rtl]
  * @param {typeof import("./board/large.js") | null} [large]
  */
-function draw(board, mirror, large) {
+function draw(board, rtl, large) {
   const given = session.display();
-  const display = mirror?.mirrored(given) ?? given;
+  const display = rtl?.rightToLeft(given) ?? given;
   const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values, session.settings.anonymous));
   if (large) board.equip({ letters });
   board.draw(large?.enlarged(display, letters) ?? display, {

@@ -139,7 +139,7 @@ interface ShownSection {
   parts: readonly Part[];
   /** In reading order. */
   cards: ShownCard[];
-  isMirrored?: boolean;
+  isRightToLeft?: boolean;
   /** The number of its color, where it isn't its place among what is shown. */
   hue?: number;
   /** A change of it hasn't reached the server. */
@@ -159,7 +159,7 @@ interface Display {
   sections: ShownSection[];
   loose: ShownCard[];
   /** All of it stands from the right, for readers from right to left. */
-  isMirrored?: boolean;
+  isRightToLeft?: boolean;
 }
 
 /** What the board shows besides the display. */
@@ -192,7 +192,7 @@ interface Listener {
   returned(): void;
   /** A press was answered. */
   pressed?(pressed: import("./board/part-layers.js").Pressed, isDone: boolean): void;
-  /** News or a welcome: at once, a hidden page draws nothing. */
+  /** A message for other rooms of the page, or a welcome: at once, a hidden page draws nothing. */
   heard?(message: Message): void;
   /** A host's command is done. */
   done?(id: number, result: any): void;

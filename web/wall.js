@@ -54,10 +54,9 @@ const store = new Store(boardName, { local: memoryStorage(), session: memoryStor
 store.set("link", token);
 
 /** @type {typeof import("./board/right-to-left.js") | null} */
-let mirror = null;
-const mirroring =
-  document.dir === "rtl" ? later(async () => (mirror = await import("./board/right-to-left.js"))) : null;
-await mirroring?.();
+let rtl = null;
+const loadRTL = document.dir === "rtl" ? later(async () => (rtl = await import("./board/right-to-left.js"))) : null;
+await loadRTL?.();
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
@@ -100,7 +99,7 @@ function changed() {
   if (hasFailed) return;
   showState();
   // A part that couldn't come while the server was away.
-  if (mirroring && !mirror) void mirroring();
+  if (loadRTL && !rtl) void loadRTL();
   void withFonts();
   showWord();
   followHosts();
@@ -157,9 +156,9 @@ let words = /** @type {(() => Promise<typeof import("./wall/word.js") | null>) |
 
 /** Behind a welcome the server says the word that newcomers pick, if there is one. */
 function showWord() {
-  if (session.news.wallWord) words ??= later(() => import("./wall/word.js"));
+  if (session.latest.wallWord) words ??= later(() => import("./wall/word.js"));
   if (session.connection.state.kind !== "open") return;
-  if (words) void words().then((word) => word?.showWord($("word"), session.news.wallWord?.word));
+  if (words) void words().then((word) => word?.showWord($("word"), session.latest.wallWord?.word));
   // The server wrote it too, before there was a session; a word that is over stays nowhere.
   else if (isLive) $("word").replaceChildren();
 }
@@ -221,7 +220,7 @@ function start() {
 
 function draw() {
   const { notification, isBehind } = measure();
-  turnToNews(isBehind);
+  turnToEvents(isBehind);
   show();
   // All walls hear the same events: before a curtain of this one's own only hosts speak.
   besideTitle.draw(isBehind && !isSaid(notification) ? [] : notification, {
@@ -234,7 +233,7 @@ function draw() {
 /** Writes all but the board, which gets the rest of the screen, and cuts that into pages. */
 function measure() {
   const given = session.display();
-  const { board, notification } = apart(mirror?.mirrored(given) ?? given);
+  const { board, notification } = apart(rtl?.rightToLeft(given) ?? given);
   const display = withoutEdge(board);
   width = given.width;
   document.title = session.board.title;
@@ -386,7 +385,7 @@ const cardsOf = ({ sections, loose }) =>
  * Turns to what happened since the last picture.
  * @param {boolean} isSpotlit  who looks at what hosts put before the board isn't disturbed
  */
-function turnToNews(isSpotlit) {
+function turnToEvents(isSpotlit) {
   const told = frames.takeEvents(session.replica);
   const cards = told.filter(({ kind }) => kind === "added" || kind === "crossedOff");
   // The card that was drawn by lot stands before the board.

@@ -37,7 +37,7 @@ struct TurnsRows {
 
   private func line() {
     guard let section = document[Self.queue] else { return }
-    let line = document.line(of: section, votes: ["votes"], claims: ["dibs"])
+    let line = document.line(of: section, votes: ["votes"], dibs: ["dibs"])
     precondition(!line.turns.isEmpty, "someone is in line")
   }
 
@@ -53,7 +53,7 @@ struct TurnsRows {
   }
 
   private mutating func keep() {
-    if let kept = document.keepingTurns(claims: ["dibs"], votes: ["votes"], at: Timestamp(milliseconds: 0)) {
+    if let kept = document.keepingTurns(dibs: ["dibs"], votes: ["votes"], at: Timestamp(milliseconds: 0)) {
       apply(kept)
     }
   }

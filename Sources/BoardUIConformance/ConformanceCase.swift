@@ -41,7 +41,7 @@ public struct ConformanceCase: @unchecked Sendable, Identifiable {
     self.rules = rules.split(separator: " ").map(String.init)
     self.sentence = sentence
     self.difference = difference
-    declare = { recorder, round in AnyView(Surface(recorder: recorder, content: view(recorder, round))) }
+    declare = { recorder, round in AnyView(CaseView(recorder: recorder, content: view(recorder, round))) }
   }
 
   /// The view is declared again, with the number of times that it was before, and `text` is seen.

@@ -37,7 +37,7 @@
       /// Giving it back takes no longer, or counts as failed.
       var promise = Duration.seconds(10)
       /// Claims and releases are named first for so long.
-      var news = Duration.seconds(3)
+      var recent = Duration.seconds(3)
       /// A node that isn't heard for so long is forgotten, with its boards and its false deaths.
       var memory = Duration.seconds(600)
     }
@@ -170,7 +170,7 @@
       var gifts = 0
       for (name, holding) in holdings where holding.writer == me && !holding.isLost {
         if let releasedAt = holding.releasedAt {
-          if now - releasedAt < times.news, releases.count < Heartbeat.boardsMax {
+          if now - releasedAt < times.recent, releases.count < Heartbeat.boardsMax {
             let recipient = gifts < Handovers.boardsMax ? handovers.recipient(of: name, at: now) : nil
             if recipient != nil { gifts += 1 }
             releases.append(
@@ -202,12 +202,12 @@
     /// Those claimed lately, and of the others as many as fit, in turn.
     private mutating func namesToSay(_ own: [String: Duration], at now: Duration) -> [String] {
       guard own.count > Heartbeat.boardsMax else { return own.keys.sorted() }
-      let news = own.filter { now - $0.value < times.news }.keys.sorted().prefix(Heartbeat.boardsMax / 2)
-      let others = Set(own.keys).subtracting(news).sorted()
+      let recent = own.filter { now - $0.value < times.recent }.keys.sorted().prefix(Heartbeat.boardsMax / 2)
+      let others = Set(own.keys).subtracting(recent).sorted()
       let next = others.firstIndex { $0 > lastNamed } ?? 0
-      let inTurn = (others[next...] + others[..<next]).prefix(Heartbeat.boardsMax - news.count)
+      let inTurn = (others[next...] + others[..<next]).prefix(Heartbeat.boardsMax - recent.count)
       if let last = inTurn.last { lastNamed = last }
-      return Array(news) + inTurn
+      return Array(recent) + inTurn
     }
 
     private mutating func forget(at now: Duration) {

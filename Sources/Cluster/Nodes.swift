@@ -102,7 +102,7 @@
     }
 
     /// Says what has just changed, before the next beat; of much at once that comes with the beat.
-    private func sayNews() {
+    private func sayChanges() {
       let now = now
       let heartbeat = state.withLock { state -> Heartbeat? in
         guard let saidAt = state.saidAt, now - saidAt >= Self.newsPause else { return nil }
@@ -164,12 +164,12 @@
 
     func note(claim term: UInt64, of board: BoardName) {
       change { $0.noteOwn(claim: term, of: board, at: $1) }
-      sayNews()
+      sayChanges()
     }
 
     func note(release term: UInt64, of board: BoardName) {
       change { $0.noteOwn(release: term, of: board, at: $1) }
-      sayNews()
+      sayChanges()
     }
 
     func note(record term: UInt64, of board: BoardName, by writer: LogWriter) {
@@ -182,7 +182,7 @@
 
     func drain() {
       change { membership, _ in membership.drain() }
-      sayNews()
+      sayChanges()
     }
 
     // MARK: - Boards that operators move
@@ -190,7 +190,7 @@
     /// - Returns: false: too much is asked for.
     func wish(_ board: BoardName, at node: NodeName?) -> Bool {
       guard change({ membership, _ in membership.wish(board, at: node) }) else { return false }
-      sayNews()
+      sayChanges()
       return true
     }
 

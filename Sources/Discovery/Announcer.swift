@@ -19,7 +19,7 @@ public final class Announcer {
     }
   }
 
-  public enum News: Hashable, Sendable {
+  public enum Event: Hashable, Sendable {
     /// The machine's name, `party.local`, now that it is announced; again if it becomes another.
     case name(String)
     /// Nothing is announced, and why; a name may still come.
@@ -35,7 +35,7 @@ public final class Announcer {
   ///   - isSecure: whether they are served by https.
   ///   - tell: called from any thread.
   public init(
-    _ services: [Service], port: Int, isSecure: Bool = false, tell: @escaping @Sendable (News) -> Void
+    _ services: [Service], port: Int, isSecure: Bool = false, tell: @escaping @Sendable (Event) -> Void
   ) {
     agent = AvahiAgent(
       services, port: UInt16(clamping: port), type: isSecure ? "_https._tcp" : "_http._tcp", tell: tell)
@@ -69,7 +69,7 @@ private final class AvahiAgent: @unchecked Sendable {
   private var services: [Announcer.Service]
   private let port: UInt16
   private let type: String
-  private let tell: @Sendable (Announcer.News) -> Void
+  private let tell: @Sendable (Announcer.Event) -> Void
   /// What each service is called, which becomes another if someone in the network is called so already.
   private var names: [String]
   private var poll: OpaquePointer?
@@ -80,7 +80,7 @@ private final class AvahiAgent: @unchecked Sendable {
   private static let alternativesMax = 50
 
   init(
-    _ services: [Announcer.Service], port: UInt16, type: String, tell: @escaping @Sendable (Announcer.News) -> Void
+    _ services: [Announcer.Service], port: UInt16, type: String, tell: @escaping @Sendable (Announcer.Event) -> Void
   ) {
     self.type = type
     self.services = services

@@ -54,9 +54,9 @@ final class JoinSession {
   private var unspoken: [Event] = []
   private var hasChanged = false
   private var speaking: LoopTimer?
-  /// The last notice that this person heard while they waited to be let in.
-  private var lobbyToldLast: LobbyNotice.State?
-  private var wordToldLast: LobbyNotice.Word?
+  /// The last state that this person heard while they waited to be let in.
+  private var lobbyToldLast: LobbyMessage.State?
+  private var wordToldLast: LobbyMessage.Word?
   private var askAgain: LoopTimer?
   /// How many waited when a host was told last.
   private var waitingTold = 0
@@ -116,7 +116,7 @@ final class JoinSession {
 
   /// The board as the server has it.
   var savedContents: BoardContents? {
-    isShown ? BoardContents(replica, of: replica.facts.withHeldInSections(), standings: [:]).with(way) : nil
+    isShown ? BoardContents(replica, of: replica.facts.withHiddenInSections(), standings: [:]).with(way) : nil
   }
 
   private var isShown: Bool { hasSnapshot && seatClaim == nil && !(awaitsWay && way == nil) }
@@ -349,11 +349,11 @@ final class JoinSession {
   // MARK: The lobby
 
   /// This person isn't let in yet: asks with their name, and goes on by itself.
-  private func wait(_ notice: LobbyNotice) {
+  private func wait(_ message: LobbyMessage) {
     failures = 0
-    offerWords(notice)
+    offerWords(message)
     let sentence: TerminalSentence
-    switch notice.state {
+    switch message.state {
     case .ask:
       guard let name = replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName else { return end(.lobbyName) }
       return perform(replica.ask(as: name, at: loop.now))
@@ -363,21 +363,21 @@ final class JoinSession {
     case .full:
       sentence = .lobbyFull
       askAgain?.cancel()
-      askAgain = loop.timer(after: .seconds(10)) { [weak self] in self?.wait(LobbyNotice(.ask)) }
+      askAgain = loop.timer(after: .seconds(10)) { [weak self] in self?.wait(LobbyMessage(.ask)) }
     }
-    guard notice.state != lobbyToldLast else { return }
-    lobbyToldLast = notice.state
+    guard message.state != lobbyToldLast else { return }
+    lobbyToldLast = message.state
     tell(sentence)
   }
 
   /// Offers the words while the wall's opens the door, again after a wrong one.
-  private func offerWords(_ notice: LobbyNotice) {
-    let mayPick = notice.state == .asked && (notice.word == .may || notice.word == .wrong)
-    if notice.word != wordToldLast {
-      if notice.word == .wrong { tell(TerminalSentence.lobbyWrong) }
-      if notice.word == .rest { tell(TerminalSentence.lobbyRest) }
+  private func offerWords(_ message: LobbyMessage) {
+    let mayPick = message.state == .asked && (message.word == .may || message.word == .wrong)
+    if message.word != wordToldLast {
+      if message.word == .wrong { tell(TerminalSentence.lobbyWrong) }
+      if message.word == .rest { tell(TerminalSentence.lobbyRest) }
     }
-    wordToldLast = notice.word
+    wordToldLast = message.word
     tell(.wallWords(mayPick ? WallWord.allCases.map { WallChoice($0, in: language) } : []))
   }
 
@@ -471,7 +471,7 @@ final class JoinSession {
       case .problem(let error): tell(.sentence(sentence(for: error)))
       case .pressed: tell(TerminalSentence.done)
       case .done(let id, let result): finish(hostActions.take(id), result)
-      case .lobby(let notice): wait(notice)
+      case .lobby(let message): wait(message)
       case .waiting(let state): tellWaiting(state)
       }
     }
@@ -553,7 +553,7 @@ extension BoardContents {
     fields = replica.values.flatMap(\.settable)
     let schema = ValueSchema(replica.values)
     turns = facts.turnQueues(
-      claims: schema.claims, votes: schema.votes, isAnonymous: replica.settings.anonymous)
+      dibs: schema.dibs, votes: schema.votes, isAnonymous: replica.settings.anonymous)
     self.isHost = isHost
     givesCommands = replica.you?.role == .host
     mayChange = replica.you.map { $0.role.isHost || $0.role == .guest } ?? true
@@ -614,7 +614,7 @@ extension BoardContents.Standing {
   fileprivate init(_ standing: Replica.Standing) {
     switch standing {
     case .saved: self = .saved
-    case .held: self = .held
+    case .hidden: self = .hidden
     case .queued: self = .queued
     case .adding: self = .adding
     }

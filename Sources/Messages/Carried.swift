@@ -4,7 +4,7 @@ public import Document
 /// out in its own way.
 public struct Carried: Hashable, Sendable {
   public var section: SectionID
-  /// From the section's left edge, in thousandths of its width; from the right one in a mirrored board.
+  /// From the section's left edge, in thousandths of its width; from the right one on a right-to-left board.
   public var x: Int
   /// From its top, in thousandths of its height.
   public var y: Int

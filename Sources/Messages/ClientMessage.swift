@@ -33,7 +33,7 @@ public enum ClientMessage: Hashable, Sendable {
   case ask(name: String, word: WallWord?)
 
   /// What the person says about their own turn.
-  case turn(TurnNews)
+  case turn(TurnUpdate)
 
   /// The card whose messages this person reads; nil: none's any more (rule TK6).
   case readThread(CardID?)
@@ -138,21 +138,21 @@ public struct Resume: Hashable, Sendable {
 }
 
 /// What people say about their own turn.
-public enum TurnNews: Hashable, Sendable {
+public enum TurnUpdate: Hashable, Sendable {
   /// Their page has shown them that it is this card's turn.
   case shown(CardID)
   /// They are away, and their cards keep their places; or they are back.
   case away(CardID, Bool)
 }
 
-/// What sections can hold back.
+/// What sections can hide.
 public enum HiddenKind: String, Hashable, Sendable, Codable, CaseIterable {
   case cards, votes
 
   package var key: ValueKey {
     switch self {
-    case .cards: .held
-    case .votes: .heldVotes
+    case .cards: .cardsHidden
+    case .votes: .votesHidden
     }
   }
 }

@@ -45,7 +45,7 @@ public struct Facts: Hashable, Sendable {
   public var names: [SeatNumber: String] = [:]
   /// By section, in order, the person's own cards that nobody else sees yet. They are among ``cards``, and in no
   /// section's list.
-  public var held: [SectionID: [CardID]] = [:]
+  public var hidden: [SectionID: [CardID]] = [:]
 
   public init() {}
 
@@ -148,9 +148,9 @@ extension Facts {
 
   /// Everyone hears of a card that was the person's alone.
   private mutating func reveal(_ id: CardID) {
-    guard let section = cards[id]?.section, let index = held[section]?.firstIndex(of: id) else { return }
-    held[section]?.remove(at: index)
-    if held[section]?.isEmpty == true { held[section] = nil }
+    guard let section = cards[id]?.section, let index = hidden[section]?.firstIndex(of: id) else { return }
+    hidden[section]?.remove(at: index)
+    if hidden[section]?.isEmpty == true { hidden[section] = nil }
     cards[id] = nil
   }
 

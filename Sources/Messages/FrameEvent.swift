@@ -43,7 +43,7 @@ public struct FrameEvent: Hashable, Sendable {
   /// Whether it is about whose turn it is.
   package var isTurn: Bool { kind == .up || kind == .next }
 
-  /// The news of changes that everyone hears: one of each kind at most, those of turns first.
+  /// The events of changes that everyone hears: one of each kind at most, those of turns first.
   ///
   /// - Parameters:
   ///   - operations: those of the frame, with what everyone hears of each.

@@ -40,7 +40,7 @@ public struct LobbyState: Hashable, Sendable {
 }
 
 /// What a newcomer hears instead of a welcome: nothing of the board but, if hosts made that public, its title.
-public struct LobbyNotice: Hashable, Sendable {
+public struct LobbyMessage: Hashable, Sendable {
   public enum State: String, Hashable, Sendable, CaseIterable, Decodable {
     /// They may ask, with a name.
     case ask

@@ -1,7 +1,7 @@
 public import Document
 
 /// The facts that one session alone hears, in its snapshot or behind what a frame says to everyone (rule P29): its
-/// seat's own cards and votes that sections hold back from all others, or that an anonymous board shows as nobody's.
+/// seat's own cards and votes that sections hide from all others, or that an anonymous board shows as nobody's.
 public struct PrivateFacts: Hashable, Sendable {
   public struct Card: Hashable, Sendable {
     public var id: CardID
@@ -57,7 +57,7 @@ public struct PrivateFacts: Hashable, Sendable {
     }
   }
 
-  /// Of each section named here, all that it holds of the seat's, in order.
+  /// Of each section named here, all that it hides of the seat's, in order.
   public var sections: [SectionID: [CardID]] = [:]
   /// Those of them that are new or different.
   public var cards: [Card] = []
@@ -73,35 +73,35 @@ public struct PrivateFacts: Hashable, Sendable {
 }
 
 extension Facts {
-  /// What a seat may see: what everyone sees, and by themselves what sections hold of the seat's.
+  /// What a seat may see: what everyone sees, and by themselves what sections hide of the seat's.
   package init(document: Document, names: [SeatNumber: String] = [:], seenBy seat: SeatNumber?) {
     let seen = document.seen(by: seat)
     self.init(document: seen, names: names)
     for id in sectionOrder {
-      let own = sections[id]?.cards.filter { seen.isHeld($0) } ?? []
+      let own = sections[id]?.cards.filter { seen.isHidden($0) } ?? []
       guard !own.isEmpty else { continue }
       sections[id]?.cards.removeAll(where: Set(own).contains)
-      held[id] = own
+      hidden[id] = own
     }
   }
 
-  /// The facts with the person's own held cards in their sections, behind what everyone sees.
-  package func withHeldInSections() -> Facts {
-    guard !held.isEmpty else { return self }
+  /// The facts with the person's own hidden cards in their sections, behind what everyone sees.
+  package func withHiddenInSections() -> Facts {
+    guard !hidden.isEmpty else { return self }
     var facts = self
-    facts.held = [:]
-    for (section, cards) in held { facts.sections[section]?.cards += cards }
+    facts.hidden = [:]
+    for (section, cards) in hidden { facts.sections[section]?.cards += cards }
     return facts
   }
 
   /// Takes over the facts that the session alone hears.
   package mutating func apply(_ told: PrivateFacts) {
     for (section, cards) in told.sections {
-      for id in Set(held[section] ?? []).subtracting(cards) where self.cards[id]?.section == section && !isInSection(id)
-      {
+      for id in Set(hidden[section] ?? []).subtracting(cards)
+      where self.cards[id]?.section == section && !isInSection(id) {
         self.cards[id] = nil
       }
-      held[section] = cards.isEmpty || sections[section] == nil ? nil : cards
+      hidden[section] = cards.isEmpty || sections[section] == nil ? nil : cards
     }
     for card in told.cards {
       cards[card.id] = Card(id: card.id, section: card.section, text: card.text, values: card.values, author: card.by)

@@ -32,14 +32,14 @@ public enum ServerMessage: Hashable, Sendable {
   case pong(Timestamp? = nil)
 
   /// Instead of a welcome: this newcomer waits.
-  case lobby(LobbyNotice)
+  case lobby(LobbyMessage)
   /// For hosts: the door, who waits, and what hosts say to hosts alone.
   case waiting(LobbyState)
   /// For walls and hosts: the word that walls show; nil: none.
   case wallWord(WallWord?)
 
   /// The messages below the card that this session reads.
-  case thread(ThreadNews)
+  case thread(ThreadUpdate)
 
   /// For a wall that said in its hello what it is called: the name that a host gave it; nil: none any more.
   case wallName(WallName?)

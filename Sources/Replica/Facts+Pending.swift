@@ -51,7 +51,7 @@ extension Facts {
   /// A vote that isn't decided counts as one that is.
   private mutating func count(_ operation: Document.Operation) {
     guard case .setValue(.card(let id), let key, let value) = operation, let vote = key.vote, let card = cards[id],
-      sections[card.section]?.values[.heldVotes] != .flag(true)
+      sections[card.section]?.values[.votesHidden] != .flag(true)
     else { return }
     let change = (value == nil ? 0.0 : 1) - (card.values[key] == nil ? 0 : 1)
     let told = if case .number(let count)? = card.values[vote.of] { count } else { 0.0 }

@@ -46,14 +46,14 @@ extension Replica {
       hear(clock, at: now)
       return clock == nil ? [] : [.changed]
 
-    case .lobby(let notice): return [.lobby(notice)]
+    case .lobby(let message): return [.lobby(message)]
     case .waiting(let state):
       lobby = state
       return [.waiting(state)]
     case .wallWord(let word):
       wallWord = word
       return [.changed]
-    case .thread(let news): return hear(news)
+    case .thread(let update): return hear(update)
 
     // Only walls of the page have names.
     case .wallName: return []

@@ -26,7 +26,7 @@ extension Replica {
     }
   }
 
-  /// Facts for this person alone: the drafts of their own held cards follow, unless they themselves made the text.
+  /// Facts for this person alone: the drafts of their own hidden cards follow, unless they themselves made the text.
   mutating func follow(_ told: PrivateFacts, at revision: Revision) -> [Effect] {
     facts.apply(told)
     let own = Set(told.done.map(\.counter))

@@ -5,7 +5,7 @@ public import Messages
 public struct ReadThread: Hashable, Sendable {
   public let card: CardID
   /// What the server told last.
-  public internal(set) var messages: [ThreadNews.Message] = []
+  public internal(set) var messages: [ThreadUpdate.Message] = []
   /// How many more there are that the section hides.
   public internal(set) var hidden = 0
   /// Whether the server has answered.
@@ -38,12 +38,12 @@ extension Replica {
     }
   }
 
-  mutating func hear(_ news: ThreadNews) -> [Effect] {
-    guard var read = thread, read.card == news.card else { return [] }
-    // News of a thread that isn't whole yet say nothing that the whole won't.
-    guard news.isWhole || read.isKnown else { return [] }
-    read.messages = news.told(after: read.messages)
-    read.hidden = news.hidden
+  mutating func hear(_ update: ThreadUpdate) -> [Effect] {
+    guard var read = thread, read.card == update.card else { return [] }
+    // An update of a thread that isn't whole yet says nothing that the whole won't.
+    guard update.isWhole || read.isKnown else { return [] }
+    read.messages = update.told(after: read.messages)
+    read.hidden = update.hidden
     read.isKnown = true
     thread = read
     return [.changed]

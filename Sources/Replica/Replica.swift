@@ -36,7 +36,7 @@ public struct Replica: Sendable {
     /// What the person pressed has done what it does.
     case pressed(Press)
     /// This person waits to be let in, or may ask to be.
-    case lobby(LobbyNotice)
+    case lobby(LobbyMessage)
     /// For hosts: ``Replica/lobby`` is another.
     case waiting(LobbyState)
     /// The seats that the person asked for.
@@ -366,7 +366,7 @@ public struct Replica: Sendable {
 
   /// Draws what is pending into the facts.
   mutating func show() {
-    shown = facts.withHeldInSections()
+    shown = facts.withHiddenInSections()
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in landing.map({ ($0.pending, $0.id) }) + mine {
       guard let operation = pending.operation else { continue }
@@ -379,7 +379,7 @@ public struct Replica: Sendable {
   public enum Standing: Hashable, Sendable {
     case saved
     /// The server has it, and keeps it from everyone else until a host reveals it (rule HC1).
-    case held
+    case hidden
     /// A change of this person is on its way.
     case queued
     /// This person added it, and the facts haven't got it yet.
@@ -397,7 +397,7 @@ public struct Replica: Sendable {
       }
     }
     for card in kept.outbox.drafts.keys where standings[card] == nil { standings[card] = .queued }
-    for card in facts.held.values.joined() where standings[card] == nil { standings[card] = .held }
+    for card in facts.hidden.values.joined() where standings[card] == nil { standings[card] = .hidden }
     return standings
   }
 }

@@ -25,7 +25,7 @@ public final class Room {
   var stream: FrameStream
   /// What the relays keep of it.
   var relays: RelayBook
-  var pacing: Pacing
+  var schedule: FrameSchedule
   var sessions = Sessions()
   var roster: Roster
   /// The seats that make room for newcomers.
@@ -39,7 +39,7 @@ public final class Room {
   var claims = OpenClaims()
   /// What the seats on disk are called.
   var seatNames: SeatNames
-  var heldBack: HeldBack
+  var viewOnlySeats: ViewOnlySeats
   var charging: Charging
   /// The requests that wait for an answer of the journal or the server.
   var questions = Questions()
@@ -75,9 +75,9 @@ public final class Room {
     ledger = Ledger(board, look: look, configuration)
     roster = Roster(after: state)
     seatNames = SeatNames(state.seats.values)
-    heldBack = HeldBack(state.seats.values)
+    viewOnlySeats = ViewOnlySeats(state.seats.values)
     charging = Charging(configuration)
-    pacing = Pacing(configuration)
+    schedule = FrameSchedule(configuration)
     relays = RelayBook(configuration.lanes)
     views = RoomViews(stored: state.stored)
     stream = FrameStream(
@@ -105,7 +105,7 @@ public final class Room {
     case .snapshotKept: finishSnapshot()
     case .history(let ticket, let result): finishHistory(ticket, result)
     case .answered(let ticket, let answer): finishQuestion(ticket, answer)
-    case .paced(let pace): pacing.set(pace)
+    case .throttled(let throttle): schedule.set(throttle)
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)
     case .fed(let feed): self.feed(feed)
@@ -149,8 +149,8 @@ public final class Room {
   /// How many surfaces are open at most.
   public var surfacesMax: Int { configuration.surfacesMax }
 
-  /// How fast it makes frames and snapshots, as its owner said last with ``RoomEvent/paced(_:)``.
-  public var pace: RoomPace { pacing.pace }
+  /// How fast it makes frames and snapshots, as its owner said last with ``RoomEvent/throttled(_:)``.
+  public var throttle: RoomThrottle { schedule.throttle }
 
   /// What the board's views keep, on all its surfaces.
   public var viewState: StateStore { views.state }
@@ -214,7 +214,7 @@ public final class Room {
   private func scheduleWake() {
     let due = [
       nextFrameAt, nextSnapshotAt, roster.nextListAt(now, configuration), nextSweepAt, ledger.nextRetryAt,
-      nextClaimExpiryAt, stream.nextEventAt, pacing.line.nextAt, nextCensusAt, vacancies.nextWaitingAt,
+      nextClaimExpiryAt, stream.nextEventAt, schedule.surfaceQueue.nextAt, nextCensusAt, vacancies.nextWaitingAt,
       nextAdmissionAt, lobby.nextListAt(now, configuration), nextWordAt,
       nextRoleAt, nextTimerAt, nextImportAt,
     ].compactMap { $0 }.min()

@@ -17,7 +17,7 @@ public enum RoomEffect: Hashable, Sendable {
   case readHistory(HistoryQuestion, ticket: UInt64)
   /// Say ``RoomEvent/answered(_:_:)`` with the ticket, after the other effects of the event.
   case ask(ServerQuestion, ticket: UInt64)
-  /// A frame was made; the relays heard of it before this. Its owner may say ``RoomEvent/paced(_:)``.
+  /// A frame was made; the relays heard of it before this. Its owner may say ``RoomEvent/throttled(_:)``.
   case madeFrame
   /// Answer the feed with this ticket; exactly one for each.
   case fed(UInt64, CollectionFeed.End)

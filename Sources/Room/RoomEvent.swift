@@ -40,7 +40,7 @@ public enum RoomEvent: Sendable {
   /// What the server says to a question, by the question's ticket.
   case answered(UInt64, ServerAnswer)
   /// How fast the room's owner wants frames and snapshots from now on.
-  case paced(RoomPace)
+  case throttled(RoomThrottle)
   /// What the board file or the board's Swift code declares now.
   case declared(Declaration)
   /// How the file or the code calls the board and wants it shown now.

@@ -20,7 +20,7 @@ final class PieceWriter {
       let fields = Fields()
       try value.encode(to: PieceEncoder(fields: fields, writer: self))
       if !fields.isSingle { try write(fields) }
-    } else if let list = value as? any List {
+    } else if let list = value as? any ListInPieces {
       try list.write(by: self)
     } else {
       append(try encoder.encode(value))
@@ -65,11 +65,11 @@ private final class Fields {
   var isSingle = false
 }
 
-private protocol List {
+private protocol ListInPieces {
   func write(by writer: PieceWriter) throws
 }
 
-extension Array: List where Element: Encodable {
+extension Array: ListInPieces where Element: Encodable {
   fileprivate func write(by writer: PieceWriter) throws { try writer.write(list: self) }
 }
 

@@ -47,7 +47,7 @@ struct SimulationTests {
   func leak() {
     // Most evenings hold nothing back, or tell first whose something is.
     var unseen: Set = [
-      "is held back, and was told to", "votes.", "on an anonymous board whose", "is for hosts, and was told",
+      "is hidden, and was told to", "votes.", "on an anonymous board whose", "is for hosts, and was told",
     ]
     for seed in 0..<400 where !unseen.isEmpty {
       var simulation = Simulation(isLeaking: true)

@@ -204,8 +204,8 @@ final class TestRoom {
 
     case .seed: .seed(seed)
 
-    case .readCards(let cards, let ground):
-      .readCards((readCards ?? .success(Self.lines(of: cards.text))).map { ground.plan($0, for: cards) })
+    case .readCards(let cards, let base):
+      .readCards((readCards ?? .success(Self.lines(of: cards.text))).map { base.plan($0, for: cards) })
     }
   }
 
@@ -214,10 +214,10 @@ final class TestRoom {
     return ReadCards(.text, sections: [ReadCards.Section(title: nil, cards: cards)])
   }
 
-  func pace(_ change: (inout RoomPace) -> Void) {
-    var pace = room.pace
-    change(&pace)
-    handle(.paced(pace))
+  func throttle(_ change: (inout RoomThrottle) -> Void) {
+    var throttle = room.throttle
+    change(&throttle)
+    handle(.throttled(throttle))
   }
 
   /// Lets time pass, with a tick whenever the room asked for one.

@@ -37,8 +37,8 @@ struct AnonymityWatch {
         line.by != nil && [.did, .undid, .redid].contains(line.what)
           || line.op.map { "\($0)".contains("votes.") } ?? false
       }.map { "\($0)" }
-    case .thread(let news):
-      return news.messages.first { $0.by != seat && ($0.by ?? nil) != nil }.map { "who wrote \($0.id)" }
+    case .thread(let update):
+      return update.messages.first { $0.by != seat && ($0.by ?? nil) != nil }.map { "who wrote \($0.id)" }
     case .done(_, .moment(let moment)): return slip(in: moment.facts)
     case .done(_, .removed(let cards)):
       return cards.first { $0.by != nil || $0.removedBy != nil }.map { "who removed \($0.card)" }

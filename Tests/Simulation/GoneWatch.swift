@@ -34,9 +34,9 @@ enum GoneWatch {
 
   /// The fault in telling someone that of what people wrote below a card; nil: nothing.
   static func told(_ told: ToldMessage, of document: Document) -> String? {
-    guard told.isThread, case .thread(let news)? = told.message else { return nil }
-    let there = Set(document.messages(to: news.card).map(\.id))
-    return news.messages.first { !there.contains($0.id) }.map { "message \($0.id) isn't there, and was told" }
+    guard told.isThread, case .thread(let update)? = told.message else { return nil }
+    let there = Set(document.messages(to: update.card).map(\.id))
+    return update.messages.first { !there.contains($0.id) }.map { "message \($0.id) isn't there, and was told" }
   }
 
   /// All that everyone may be told of the board.

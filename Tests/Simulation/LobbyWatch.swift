@@ -46,9 +46,9 @@ struct LobbyWatch {
       return waiting[session] == nil ? nil : "\(session.rawValue) waits and was told \(told.text)"
     }
     switch message {
-    case .lobby(let notice):
+    case .lobby(let message):
       if waiting[session] == nil { waiting[session] = knowing.contains(session) }
-      return notice.title == nil ? nil : "\(session.rawValue) waits and was told a title"
+      return message.title == nil ? nil : "\(session.rawValue) waits and was told a title"
     case .error, .pong: return nil
     case .welcome:
       knowing.remove(session)

@@ -42,11 +42,11 @@ extension Simulation {
       var truth = Facts(document: journaled.document, names: names, seenBy: client.replica.you?.seat)
       truth.tellPictures([.picture], .none)
       if facts.cards != truth.cards || facts.sections != truth.sections || facts.sectionOrder != truth.sectionOrder
-        || facts.held != truth.held
+        || facts.hidden != truth.hidden
       {
         problems.append("replica \(index) differs:\n\(facts)\n\(truth)")
       }
-      if client.replica.shown != facts.withHeldInSections() {
+      if client.replica.shown != facts.withHiddenInSections() {
         problems.append("replica \(index) shows something pending")
       }
       for (seat, name) in truth.names where facts.names[seat] != name {
@@ -93,8 +93,8 @@ extension Simulation {
           ends[person] = nil
         }
       case .applied(let id, _, let seat?, let at), .undone(let id, _, _, _, let seat, let at):
-        let isHeldBack = viewers.contains(seat) || ends[seat].map { isAhead($0, at: at) } ?? false
-        if isHeldBack, !isAddedByHost, id.outbox != .server, !hosts.contains(seat) {
+        let isViewOnly = viewers.contains(seat) || ends[seat].map { isAhead($0, at: at) } ?? false
+        if isViewOnly, !isAddedByHost, id.outbox != .server, !hosts.contains(seat) {
           problems.append("seat \(seat.rawValue) only looks, and did \(id)")
         }
       default: break
@@ -144,7 +144,7 @@ extension Simulation {
       if room.durableState.document.revision > revision { redone += 1 }
     }
     // A card that was moved back to where others' cards are hidden is out of reach for the person who moved it.
-    if redone < undone, room.durableState.document.holds { return }
+    if redone < undone, room.durableState.document.hides { return }
     let after = room.durableState.facts()
     if after != before { problems.append("\(undone) undos and redos by \(index) made\n\(after)\nof\n\(before)") }
   }

@@ -28,10 +28,10 @@ extension Simulation {
   }
 
   /// Someone heard that they aren't in: they ask, some of them with the word on the wall, or one that they guess.
-  mutating func takeNotice(_ notice: LobbyNotice, _ index: Int) {
-    tell("\(index) is in the lobby: \(notice.state)")
-    guard notice.state == .ask else { return }
-    let word = notice.word == nil ? nil : WallWord.allCases.randomElement(using: &random)
+  mutating func takeLobbyMessage(_ message: LobbyMessage, _ index: Int) {
+    tell("\(index) is in the lobby: \(message.state)")
+    guard message.state == .ask else { return }
+    let word = message.word == nil ? nil : WallWord.allCases.randomElement(using: &random)
     perform(clients[index].replica.ask(as: "Q\(index)", word: word, at: now), index)
   }
 

@@ -48,7 +48,7 @@ extension Simulation {
     }
   }
 
-  /// The host holds something back or reveals it, and now and then looks at the past, which mustn't tell.
+  /// The host hides something or reveals it, and now and then looks at the past, which mustn't tell.
   mutating func hold() {
     // What recordings are for is what everyone shows alike.
     guard recordings == nil else { return }
@@ -59,7 +59,7 @@ extension Simulation {
       .hide(.cards, Bool.random(using: &random), section: nil),
       .history(upTo: nil), .moment(room.durableState.document.revision), .removed,
     ]
-    // An evening with a leak on purpose is about what is held back alone.
+    // An evening with a leak on purpose is about what is hidden alone.
     if !isLeaking { commands += [.forget(nil), .forget(nil), .newCode(keeping: nil)] }
     if !isLeaking { commands += commandsAboutSomeone() }
     guard let command = commands.randomElement(using: &random) else { return }
@@ -190,7 +190,7 @@ extension Simulation {
         clients[index].promised = seat
         if clients[index].disk.given?.seat != seat { problems.append("\(index) was told a secret that it didn't keep") }
       case .problem(let error) where error.counter != nil: problems.append("\(index) wasn't understood: \(error)")
-      case .lobby(let notice): takeNotice(notice, index)
+      case .lobby(let message): takeLobbyMessage(message, index)
       default: break
       }
     }

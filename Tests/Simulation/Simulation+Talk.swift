@@ -43,8 +43,8 @@ extension Simulation {
       guard let thread = client.replica.thread, let seat = client.replica.you?.seat else { continue }
       let seen = journaled.document.seen(by: seat)
       let truth = journaled.settings.hasTalk && seen[thread.card] != nil ? seen.messages(to: thread.card) : []
-      let told = thread.messages.map { ThreadNews.Message(id: $0.id, text: $0.text, by: $0.by) }
-      let right = truth.map { ThreadNews.Message(id: $0.id, text: $0.text, by: $0.author) }
+      let told = thread.messages.map { ThreadUpdate.Message(id: $0.id, text: $0.text, by: $0.by) }
+      let right = truth.map { ThreadUpdate.Message(id: $0.id, text: $0.text, by: $0.author) }
       if told != right { problems.append("\(index) reads \(told) below \(thread.card), not \(right)") }
     }
   }

@@ -239,7 +239,7 @@ struct PlainBoardTests {
       contents.turns = [
         TurnQueue(
           of: SampleBoard.section(0), values: [.turns: .flag(true)],
-          cards: turns.map { (id: sample.card(0, $0), values: [:], author: $1.map { SeatNumber($0) }) }, claims: [])
+          cards: turns.map { (id: sample.card(0, $0), values: [:], author: $1.map { SeatNumber($0) }) }, dibs: [])
       ].compactMap(\.self)
       return contents
     }

@@ -168,7 +168,7 @@ struct ReadingTests {
       cards: [
         (id: second, values: ["dibs": .number(7)], author: nil), (id: sample.card(0, 2), values: [:], author: nil),
       ],
-      claims: ["dibs"])
+      dibs: ["dibs"])
     contents.turns = [try #require(queue)]
     let row = board(contents).draw().grid.text.split(separator: "\n")[1]
     #expect(row.contains("▶ Closure Time (Bo)   next: Swift Emotion"), "\(row)")
@@ -183,7 +183,7 @@ struct ReadingTests {
     let values: [ValueKey: Value] = ["dibs": .number(7), "dibs.with.5": .flag(true)]
     let queue = TurnQueue(
       of: contents.sections[0].id, values: [.turns: .flag(true)],
-      cards: [(id: contents.sections[0].cards[1].id, values: values, author: nil)], claims: ["dibs"])
+      cards: [(id: contents.sections[0].cards[1].id, values: values, author: nil)], dibs: ["dibs"])
     contents.turns = [try #require(queue)]
     contents.sections[0].cards[1].values = values
     let row = board(contents).draw().grid.text.split(separator: "\n")[1]

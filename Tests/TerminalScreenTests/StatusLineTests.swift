@@ -17,7 +17,7 @@ struct StatusLineTests {
     #expect(line.text == nil)
   }
 
-  @Test("news stay while a text is typed, and go with the key that ends it")
+  @Test("updates stay while a text is typed, and go with the key that ends it")
   func newsWhileTyping() {
     let sample = SampleBoard()
     var board = TerminalBoard(sample)
@@ -55,7 +55,7 @@ struct StatusLineTests {
     #expect(board.sentence == nil)
   }
 
-  @Test("an answer covers news for one key")
+  @Test("an answer covers an update for one key")
   func covered() {
     var line = StatusLine()
     line.tell("Not yours.")
@@ -67,19 +67,19 @@ struct StatusLineTests {
     #expect(line.text == nil)
   }
 
-  @Test("the same news wait once, and of too many the oldest go")
+  @Test("the same update waits once, and of too many the oldest go")
   func bounded() {
     var line = StatusLine()
-    for number in 1...StatusLine.newsMax + 2 {
-      line.tell("News \(number)")
-      line.tell("News \(number)")
+    for number in 1...StatusLine.updatesMax + 2 {
+      line.tell("Update \(number)")
+      line.tell("Update \(number)")
     }
     var read: [String] = []
     while let text = line.text {
       read.append(text)
       line.pressed(typing: false)
     }
-    #expect(read == (3...StatusLine.newsMax + 2).map { "News \($0)" })
+    #expect(read == (3...StatusLine.updatesMax + 2).map { "Update \($0)" })
   }
 
   @Test("the lines below the title leave half of the screen to the board")

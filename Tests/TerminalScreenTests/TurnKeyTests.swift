@@ -15,7 +15,7 @@ struct TurnKeyTests {
       contents.turns = [
         TurnQueue(
           of: contents.sections[0].id, values: [.turns: .flag(true)], cards: [(id: now, values: [:], author: nil)],
-          claims: [])
+          dibs: [])
       ].compactMap(\.self)
     }
     var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))

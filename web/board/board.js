@@ -404,7 +404,7 @@ export class Board {
   #reshape(display, available) {
     const { scale } = this;
     const left = Math.max(0, (available - display.width * scale) / 2);
-    const shape = `${display.width} ${display.height} ${scale} ${left} ${display.isMirrored}`;
+    const shape = `${display.width} ${display.height} ${scale} ${left} ${display.isRightToLeft}`;
     if (!this.#nodes.changed(this.stage, "shape", shape)) return;
     Object.assign(this.stage.style, {
       width: `${display.width}px`,
@@ -413,7 +413,7 @@ export class Board {
       // Drawn smaller, it leaves no empty page below.
       marginBottom: `${display.height * Math.min(0, scale - 1)}px`,
     });
-    this.stage.dir = display.isMirrored ? "rtl" : "ltr";
+    this.stage.dir = display.isRightToLeft ? "rtl" : "ltr";
     this.element.style.minHeight = `${display.height * scale}px`;
   }
 

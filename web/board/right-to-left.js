@@ -10,7 +10,7 @@ import { isUsual } from "../sync/replica.js";
  * @param {Display} display
  * @returns {Display}
  */
-export function mirrored(display) {
+export function rightToLeft(display) {
   const { width: whole, sections, loose } = display;
   if (!isUsual(display) || sections.some(({ tokens }) => tokens.includes("scroll.horizontal"))) return display;
   const turned = (/** @type {Rect} */ [x, y, width, height]) =>
@@ -18,11 +18,11 @@ export function mirrored(display) {
   const card = (/** @type {ShownCard} */ shown) => ({ ...shown, rect: turned(shown.rect) });
   return {
     ...display,
-    isMirrored: true,
+    isRightToLeft: true,
     loose: loose.map(card),
     sections: sections.map((section) => ({
       ...section,
-      isMirrored: true,
+      isRightToLeft: true,
       cards: section.cards.map(card),
       rect: turned(section.rect),
       header: section.header && turned(section.header),

@@ -170,7 +170,7 @@ function draw(place, display, scaleMax) {
   const cards = display.sections.flatMap((section) => section.cards);
   const at = (/** @type {string} */ text) => cards.find((card) => card.text === text)?.id ?? null;
   board.draw(
-    { ...display, isMirrored: place.dir === "rtl" },
+    { ...display, isRightToLeft: place.dir === "rtl" },
     {
       others: [
         { ...people[0], card: at("Someone has it open") },
@@ -465,7 +465,7 @@ group("Is that you?", (place) => {
     { claim: 8, seat: 2, name: "Bo", asking: "Zoë" },
   ];
   const claims = new Claims(
-    /** @type {any} */ ({ you, connection: { state: { kind: "open" } }, news: { claims: { claims: asked } } }),
+    /** @type {any} */ ({ you, connection: { state: { kind: "open" } }, latest: { claims: { claims: asked } } }),
   );
   claims.show();
   you.devices = 2;

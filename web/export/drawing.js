@@ -110,20 +110,20 @@ export function* drawing(display, { title, day }, studio) {
   const dayWidth = studio.measure(day, dayFont);
   const titleFont = /** @type {Font} */ ({ size: 30, weight: 700, family: "serif" });
   const name = shortened(title, Math.max(80, width - 3 * edge - dayWidth), (text) => studio.measure(text, titleFont));
-  const isMirrored = display.isMirrored ?? false;
+  const isRightToLeft = display.isRightToLeft ?? false;
   easel.line(
     name,
-    isMirrored ? width - edge : edge,
+    isRightToLeft ? width - edge : edge,
     titleHeight / 2,
-    isMirrored ? "right" : "left",
+    isRightToLeft ? "right" : "left",
     titleFont,
     "var(--ink)",
   );
   easel.line(
     day,
-    isMirrored ? edge : width - edge,
+    isRightToLeft ? edge : width - edge,
     titleHeight / 2,
-    isMirrored ? "left" : "right",
+    isRightToLeft ? "left" : "right",
     dayFont,
     "var(--ink-soft)",
   );
@@ -134,12 +134,12 @@ export function* drawing(display, { title, day }, studio) {
     drawSection(easel, section, index);
     yield easel.taken();
     for (const card of section.cards) {
-      drawCard(easel, card, index, isMirrored);
+      drawCard(easel, card, index, isRightToLeft);
       yield easel.taken();
     }
   }
   for (const card of display.loose) {
-    drawCard(easel, card, 0, isMirrored);
+    drawCard(easel, card, 0, isRightToLeft);
     yield easel.taken();
   }
   easel.parts(nested(display.over), "");
@@ -188,9 +188,9 @@ function tapePath([x, y, width, height]) {
  * @param {Easel} easel
  * @param {ShownCard} card
  * @param {number} index  of its section
- * @param {boolean} isMirrored
+ * @param {boolean} isRightToLeft
  */
-function drawCard(easel, card, index, isMirrored) {
+function drawCard(easel, card, index, isRightToLeft) {
   const { rect, tokens, parts, footer, rejected, author } = card;
   // In one weight, and without its marks: the server made room for so much.
   const text = shownText(card.text);
@@ -205,7 +205,7 @@ function drawCard(easel, card, index, isMirrored) {
     }
     if (rejected) drawSlash(easel, rect);
     if (arranged) easel.within(rect, () => easel.parts(nested(arranged.under), text));
-    if (arranged?.isFactApart ?? true) drawFace(easel, { ...card, text }, isMirrored);
+    if (arranged?.isFactApart ?? true) drawFace(easel, { ...card, text }, isRightToLeft);
     if (footer) easel.within(rect, () => easel.parts(nested([footer]), text));
     if (author && !arranged) {
       const font = /** @type {Font} */ ({
@@ -216,16 +216,16 @@ function drawCard(easel, card, index, isMirrored) {
       const words = shortened(author, width * 0.62, easel.measuring(font));
       easel.line(
         words,
-        isMirrored ? x + 12 : x + width - 12,
+        isRightToLeft ? x + 12 : x + width - 12,
         y + height - 11,
-        isMirrored ? "left" : "right",
+        isRightToLeft ? "left" : "right",
         font,
         "var(--ink-soft)",
       );
     }
     if (arranged) easel.within(rect, () => easel.parts(nested(arranged.over), text));
     if (isUsual && !isRow && !rejected) {
-      const pin = isMirrored ? x + 14 : x + width - 24;
+      const pin = isRightToLeft ? x + 14 : x + width - 24;
       easel.box([pin, y - 4, 10, 10], 5, hueOf(index).pin);
       easel.box([pin + 2, y - 2.5, 3.5, 3.5], 1.75, "rgb(255 255 255 / 0.7)");
     }
@@ -236,14 +236,14 @@ function drawCard(easel, card, index, isMirrored) {
  * The card's text, in the largest size that fits, then cut.
  * @param {Easel} easel
  * @param {ShownCard} card
- * @param {boolean} isMirrored
+ * @param {boolean} isRightToLeft
  */
-function drawFace(easel, { rect: [x, y, width, height], text, textPart, tokens, rejected, author }, isMirrored) {
+function drawFace(easel, { rect: [x, y, width, height], text, textPart, tokens, rejected, author }, isRightToLeft) {
   const [left, top, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   const below = Math.max(author === "" ? 0 : authorHeight, height - top - h);
   const beside = Math.max(besideText, width - left - w);
   const box = /** @type {Rect} */ ([
-    x + (isMirrored ? beside : left),
+    x + (isRightToLeft ? beside : left),
     y + top,
     width - left - beside,
     height - top - below,

@@ -40,7 +40,7 @@ export class RowsPanel {
   #find = element("input", { id: "past-find", type: "search", dir: "auto", maxLength: 50 });
   #list = element("div", { class: "past-rows" });
   #more = element("div", { class: "buttons" });
-  #news;
+  #showNew;
   /** Everyone who can be chosen, by seat. @type {Map<number, string>} */
   #people = new Map();
 
@@ -54,8 +54,8 @@ export class RowsPanel {
     this.page = page;
     this.board = board;
     this.look = look;
-    this.#news = button(say("past.news"), () => this.reload(), "plain news", "past-news");
-    this.#news.hidden = true;
+    this.#showNew = button(say("past.news"), () => this.reload(), "plain show-new", "show-new");
+    this.#showNew.hidden = true;
     for (const select of [this.#by, this.#section, this.#topic]) select.addEventListener("change", () => this.reload());
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -80,16 +80,16 @@ export class RowsPanel {
         field("past.topic", this.#topic),
         field("past.find", this.#find),
       ),
-      this.#news,
+      this.#showNew,
       this.#list,
       this.#more,
     );
     this.#drawChoices();
   }
 
-  /** There may be news: they wait for a press, so that nothing moves under a finger. */
+  /** There may be new rows: they wait for a press, so that nothing moves under a finger. */
   draw() {
-    this.#news.hidden = this.#asked === null || this.#asked === this.#state;
+    this.#showNew.hidden = this.#asked === null || this.#asked === this.#state;
     this.#drawChoices();
     if (!this.#wantsFocus || !this.element.isConnected) return;
     this.#wantsFocus = false;
@@ -118,7 +118,7 @@ export class RowsPanel {
   /** Reads from now back. */
   reload() {
     this.#asked = this.#state;
-    this.#news.hidden = true;
+    this.#showNew.hidden = true;
     this.#rows = [];
     this.#next = null;
     // People who were forgotten since have no names any more, and those who have others are called by these.

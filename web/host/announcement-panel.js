@@ -100,8 +100,8 @@ export class AnnouncementPanel {
 
   /** @returns {Said[]} the one for everyone or some, and the one for hosts alone */
   #standingNow() {
-    const { settings, news } = this.page.session;
-    return [settings.announcement, news.waiting?.announcement].filter((said) => said !== undefined);
+    const { settings, latest } = this.page.session;
+    return [settings.announcement, latest.waiting?.announcement].filter((said) => said !== undefined);
   }
 
   /** @param {Said} said */

@@ -40,7 +40,7 @@ export class LobbyPanel {
     this.#word = new Switch("door-word", say("door.askWord"), (word) => this.#set({ word }));
     this.#list = new LivePart(
       element("div", { class: "waiting", role: "status" }),
-      () => [this.#isLearned, this.#lobby.people, this.#lobby.rules.admission, this.page.session.news.wallWord?.word],
+      () => [this.#isLearned, this.#lobby.people, this.#lobby.rules.admission, this.page.session.latest.wallWord?.word],
       () => this.#waiting(),
     );
     this.element = panel(
@@ -59,7 +59,7 @@ export class LobbyPanel {
 
   /** @returns {{rules: LobbyRules, people: Asker[]}} */
   get #lobby() {
-    return /** @type {any} */ (this.page.session.news.waiting) ?? { rules: { admission: "open" }, people: [] };
+    return /** @type {any} */ (this.page.session.latest.waiting) ?? { rules: { admission: "open" }, people: [] };
   }
 
   draw() {
@@ -94,7 +94,7 @@ export class LobbyPanel {
 
   #waiting() {
     const { people, rules } = this.#lobby;
-    const shown = this.page.session.news.wallWord?.word;
+    const shown = this.page.session.latest.wallWord?.word;
     const word = shown
       ? [element("p", { class: "word-now" }, say("door.wordNow", { word: `${signOf(shown)} ${nameOf(shown)}` }))]
       : [];

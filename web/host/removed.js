@@ -94,7 +94,7 @@ export class RemovedPanel {
 
   /** @param {RemovedCard} card */
   #row(card) {
-    const back = button(say("host.putBack"), () => this.#putBack(card), "plain", `restore-${card.card}`);
+    const back = button(say("host.putBack"), () => this.#restoreCard(card), "plain", `restore-${card.card}`);
     back.append(element("span", { class: "unseen", dir: "auto" }, ` ${card.text.slice(0, 80)}`));
     const at = time(card.at);
     const said = card.removedBy === null ? at : say("host.removedBy", { name: this.#name(card.removedBy), time: at });
@@ -117,7 +117,7 @@ export class RemovedPanel {
   }
 
   /** @param {RemovedCard} card */
-  #putBack(card) {
+  #restoreCard(card) {
     this.page.command({ k: "restore", card: card.card }, () =>
       this.page.sheets.toast(say(card.withSection ? "host.isBackWithSection" : "host.isBack")),
     );

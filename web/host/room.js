@@ -6,7 +6,7 @@ import { hint, Switch } from "./panel.js";
 
 /** @typedef {import("../seats/invite.js").WayIn} WayIn */
 
-export class Room {
+export class RoomPanel {
   #parts;
   #freeze;
   #curtain;

@@ -73,8 +73,8 @@ export class BoardInput {
     return this.#carrying;
   });
   #withMore = later(async () => {
-    const { More } = await import("./more.js");
-    return new More(this.#session, this.#sheets, () => void this.#addSection(), {
+    const { BoardMenu } = await import("./board-menu.js");
+    return new BoardMenu(this.#session, this.#sheets, () => void this.#addSection(), {
       choices: this.#choices,
       calling: () => this.#yourTurn.calling(),
     });
@@ -334,8 +334,8 @@ export class BoardInput {
    */
   refused(refusal, op, text = null) {
     if (op) {
-      void import("../pictures/again.js")
-        .then(({ again }) => again(this.#session, op, text))
+      void import("../pictures/resend.js")
+        .then(({ resend }) => resend(this.#session, op, text))
         .then((problem) => problem && this.#sheets.toast(problem))
         .catch(console.error);
       return;

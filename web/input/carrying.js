@@ -58,7 +58,7 @@ export class CarriedCards {
   /** @param {import("../board/board.js").Board} board */
   constructor(board) {
     this.board = board;
-    this.#layer.className = "hands";
+    this.#layer.className = "carried-cards";
     this.#layer.ariaHidden = "true";
     board.element.append(this.#layer);
   }

@@ -165,7 +165,7 @@ function mark({ marker }, [x, y, width, height]) {
  * @returns {[x: number, y: number]}
  */
 function asPlaced({ display }, { rect }, [x, y]) {
-  return display?.isMirrored ? [display.width - x - rect[2], y] : [x, y];
+  return display?.isRightToLeft ? [display.width - x - rect[2], y] : [x, y];
 }
 
 /**
@@ -187,13 +187,13 @@ export function dropFor(board, card, [x, y]) {
     if (distance < least) [nearest, least] = [section, distance];
   }
   if (!nearest) return null;
-  const { isMirrored = false } = nearest;
+  const { isRightToLeft = false } = nearest;
   const others = neighbors(card, nearest).filter(({ id, ghost }) => id !== card.id && !ghost);
   const next = others.findIndex(
     ({ rect: [left, top, width, height] }) =>
       y < top ||
       (y < top + height &&
-        (sharesRow(others, isMirrored) ? x < left + width / 2 !== isMirrored : y < top + height / 2)),
+        (sharesRow(others, isRightToLeft) ? x < left + width / 2 !== isRightToLeft : y < top + height / 2)),
   );
   const index = next < 0 ? others.length : next;
   const first = others.length === 0 && nearest.cards.some(({ isFolded }) => isFolded) ? "end" : "start";
@@ -203,10 +203,10 @@ export function dropFor(board, card, [x, y]) {
 /**
  * Whether cards stand beside each other, so that left and right decide.
  * @param {ShownCard[]} cards
- * @param {boolean} isMirrored
+ * @param {boolean} isRightToLeft
  */
-const sharesRow = (cards, isMirrored) =>
-  cards.some((card, index) => index > 0 && (card.rect[0] - cards[index - 1].rect[0]) * (isMirrored ? -1 : 1) > 1);
+const sharesRow = (cards, isRightToLeft) =>
+  cards.some((card, index) => index > 0 && (card.rect[0] - cards[index - 1].rect[0]) * (isRightToLeft ? -1 : 1) > 1);
 
 /**
  * The line between two cards.
@@ -217,12 +217,12 @@ const sharesRow = (cards, isMirrored) =>
  */
 function markFor(board, card, drop) {
   const section = /** @type {ShownSection} */ (board.display?.sections.find(({ id }) => id === drop.section));
-  const { isMirrored = false } = section;
+  const { isRightToLeft = false } = section;
   const others = neighbors(card, section).filter(({ id }) => id !== card.id);
   const behind = others.find(({ id }) => id === drop.place);
-  if (sharesRow(others, isMirrored)) {
+  if (sharesRow(others, isRightToLeft)) {
     const [x, y, width, height] = (behind ?? others[0]).rect;
-    return [Boolean(behind) !== isMirrored ? x + width + 2 : x - 6, y, 4, height];
+    return [Boolean(behind) !== isRightToLeft ? x + width + 2 : x - 6, y, 4, height];
   }
   if (behind) return [behind.rect[0], behind.rect[1] + behind.rect[3] + 3, behind.rect[2], 4];
   const line = card.rejected ? section.doneLine?.rect : null;

@@ -137,7 +137,7 @@ export class KeptTexts {
         ]
       : [];
     if (now === undefined) {
-      const putBack = {
+      const restoring = {
         label: say("words.putBack"),
         go: (/** @type {string} */ text) =>
           session.actions.change((outbox) => {
@@ -145,7 +145,7 @@ export class KeptTexts {
             outbox.retype(card, from, base, text);
           }),
       };
-      return goneCodes.has(code) && from !== "" ? [...asCard, putBack] : asCard;
+      return goneCodes.has(code) && from !== "" ? [...asCard, restoring] : asCard;
     }
     if (key === "talk.message")
       return [

@@ -37,7 +37,7 @@ export function sectionButton(onOpen) {
     const size = Math.min(buttonSize * (section.letters ?? 1), buttonSizeMax);
     const [x, y, width, height] = section.header ?? [...section.rect.slice(0, 3), size];
     const isScrolled = section.tokens.split(" ").includes("scroll.horizontal");
-    const end = section.isMirrored ? x : x + width - size * (isScrolled ? 2 : 1);
+    const end = section.isRightToLeft ? x : x + width - size * (isScrolled ? 2 : 1);
     nodes.setRect(node, [end, y + (height - size) / 2, size, size]);
     const label = say("section.menu", { section: section.title });
     if (nodes.changed(node, "label", label)) node.ariaLabel = label;

@@ -10,7 +10,7 @@ import { english, say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { OwnerProblem } from "./owner-commands.js";
 import { fetched, sent } from "./backup-pieces.js";
-import { saySorry } from "./sorry.js";
+import { sayProblem } from "./problem.js";
 import { openTitle } from "./title-form.js";
 import "../sentences/en/backups.js";
 
@@ -399,8 +399,8 @@ const isRefusal = (error, code) => error instanceof OwnerProblem && error.refusa
 
 /** @param {unknown} error */
 function sorry(error) {
-  if (!(error instanceof OwnerProblem) || !error.refusal) return saySorry(error);
+  if (!(error instanceof OwnerProblem) || !error.refusal) return sayProblem(error);
   const { code, parameters } = error.refusal;
   const key = `backups.refused.${code === "badPiece" ? "noTransfer" : code}`;
-  return key in english ? say(key, parameters) : saySorry(error);
+  return key in english ? say(key, parameters) : sayProblem(error);
 }

@@ -6,7 +6,7 @@
  */
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/sentences.js";
-import { saySorry } from "./sorry.js";
+import { sayProblem } from "./problem.js";
 import { openTitle } from "./title-form.js";
 
 export class BoardActions {
@@ -44,7 +44,7 @@ export class BoardActions {
       then(await this.commands.give(command));
       return null;
     } catch (error) {
-      return saySorry(error);
+      return sayProblem(error);
     } finally {
       void this.listing.ask();
     }
@@ -124,7 +124,7 @@ export class BoardActions {
     try {
       await action();
     } catch (error) {
-      this.sheets.toast(saySorry(error));
+      this.sheets.toast(sayProblem(error));
     }
   }
 
@@ -180,7 +180,7 @@ export class BoardActions {
     try {
       return (await this.commands.give(command)).imported;
     } catch (error) {
-      return saySorry(error);
+      return sayProblem(error);
     }
   }
 

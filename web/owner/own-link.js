@@ -3,7 +3,7 @@ import { copied } from "../sheets/copied.js";
 import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/sentences.js";
 import { scannable } from "./links-sheet.js";
-import { saySorry } from "./sorry.js";
+import { sayProblem } from "./problem.js";
 
 /**
  * @param {import("../sheets/sheets.js").Sheets} sheets
@@ -48,7 +48,7 @@ function askToRenew(sheets, commands, onRenewed) {
       onRenewed(link);
       sheets.toast(say("owner.isRenewed"));
     } catch (error) {
-      sheets.toast(saySorry(error));
+      sheets.toast(sayProblem(error));
     }
   };
   sheets.open(say("owner.renewTitle"), [

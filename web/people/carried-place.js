@@ -6,7 +6,7 @@
  * @param {[x: number, y: number]} point
  * @returns {Carried | null}
  */
-export function placeOf({ sections, isMirrored }, [x, y]) {
+export function placeOf({ sections, isRightToLeft }, [x, y]) {
   const found = sections.find(({ rect: [left, top, width, height] }) => {
     return x >= left && x <= left + width && y >= top && y <= top + height;
   });
@@ -15,7 +15,7 @@ export function placeOf({ sections, isMirrored }, [x, y]) {
   const part = (/** @type {number} */ share, /** @type {number} */ side) =>
     Math.min(1000, Math.max(0, Math.round((1000 * share) / Math.max(1, side))));
   const across = part(x - left, width);
-  return { section: found.id, x: isMirrored ? 1000 - across : across, y: part(y - top, height) };
+  return { section: found.id, x: isRightToLeft ? 1000 - across : across, y: part(y - top, height) };
 }
 
 /**
@@ -24,9 +24,9 @@ export function placeOf({ sections, isMirrored }, [x, y]) {
  * @param {Carried} place
  * @returns {[x: number, y: number] | null}
  */
-export function pointOf({ sections, isMirrored }, place) {
+export function pointOf({ sections, isRightToLeft }, place) {
   const found = sections.find(({ id }) => id === place.section);
   if (!found) return null;
   const [left, top, width, height] = found.rect;
-  return [left + ((isMirrored ? 1000 - place.x : place.x) / 1000) * width, top + (place.y / 1000) * height];
+  return [left + ((isRightToLeft ? 1000 - place.x : place.x) / 1000) * width, top + (place.y / 1000) * height];
 }

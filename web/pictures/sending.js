@@ -1,5 +1,5 @@
 /** Sends a picture to the server, which keeps it until someone puts it on a card. */
-import { smaller } from "./smaller.js";
+import { shrink } from "./shrink.js";
 
 /** Why a picture isn't there: the key of the sentence that says so. */
 export class PictureProblem extends Error {
@@ -68,7 +68,7 @@ export async function ownPicture(session, card) {
 export async function sendPicture(session, file, onSmall) {
   let small;
   try {
-    small = await smaller(file);
+    small = await shrink(file);
   } catch (error) {
     console.info(error);
     throw new PictureProblem("pictures.none");

@@ -96,9 +96,9 @@ export class PersonSheet {
   #roleChoice(person) {
     if (person.here && person.role === "host") return [why("person.isHost")];
     const { sheets } = this.page;
-    const isHeldBack = person.viewOnlyUntil !== undefined;
+    const isViewOnly = person.viewOnlyUntil !== undefined;
     // While someone only looks, their role is what they have afterwards.
-    const now = person.given ?? (isHeldBack ? "guest" : (person.role ?? "guest"));
+    const now = person.given ?? (isViewOnly ? "guest" : (person.role ?? "guest"));
     const radios = roles.map((role) => {
       const radio = element("input", {
         type: "radio",
@@ -119,12 +119,12 @@ export class PersonSheet {
     });
     return [
       element("fieldset", {}, element("legend", {}, say("person.role")), chips(radios)),
-      ...(isHeldBack ? [why("person.viewOnlyUntil", { time: until })] : []),
+      ...(isViewOnly ? [why("person.viewOnlyUntil", { time: until })] : []),
       button(
-        say(isHeldBack ? "person.viewOnlyOver" : "person.viewOnly"),
+        say(isViewOnly ? "person.viewOnlyOver" : "person.viewOnly"),
         () => {
           sheets.close();
-          this.#holdBack(person, isHeldBack ? null : viewOnlyMinutes);
+          this.#setViewOnly(person, isViewOnly ? null : viewOnlyMinutes);
         },
         "plain",
         "view-only",
@@ -149,10 +149,10 @@ export class PersonSheet {
    * @param {KnownPerson} person
    * @param {number | null} minutes  null: it is over
    */
-  #holdBack(person, minutes) {
+  #setViewOnly(person, minutes) {
     this.#change({ k: "viewOnly", seat: person.seat, minutes }, () => {
       if (minutes === null) return;
-      this.#done(say("person.viewOnlyDone", { name: nameOf(person) }), () => this.#holdBack(person, null));
+      this.#done(say("person.viewOnlyDone", { name: nameOf(person) }), () => this.#setViewOnly(person, null));
     });
   }
 

@@ -46,7 +46,7 @@ export class Claims {
     this.#showDevices();
     const isOpen = this.session.connection.state.kind === "open";
     /** @type {Claim[]} */
-    const claims = isOpen ? (this.session.news.claims?.claims ?? []) : [];
+    const claims = isOpen ? (this.session.latest.claims?.claims ?? []) : [];
     const state = JSON.stringify(claims);
     if (state === this.#shown) return;
     const hadFocus = this.questions.contains(document.activeElement);

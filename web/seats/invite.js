@@ -51,7 +51,7 @@ export function invite(session, sheets) {
  * @param {import("../sync/session.js").Session} session
  * @returns {WayIn | null | undefined}
  */
-export function wayIn({ news: { invitation } }) {
+export function wayIn({ latest: { invitation } }) {
   if (!invitation) return undefined;
   return invitation.address === undefined ? null : /** @type {any} */ (invitation);
 }

@@ -2,7 +2,7 @@
  * The page of a newcomer who isn't let in yet: asks by name, waits, and goes on by itself (rules LB1 to LB9). It knows
  * nothing of the board but, if hosts made that public, its title.
  *
- * @typedef {object} LobbyNews
+ * @typedef {object} LobbyMessage
  * @property {"ask" | "asked" | "closed" | "full" | "declined"} state
  * @property {string} [title]
  * @property {"may" | "wrong" | "rest"} [word]
@@ -24,9 +24,9 @@ const pickAgainMilliseconds = 60_000;
 export class Lobby {
   /** The name that the person asks with; null: they haven't asked. */
   #name = /** @type {string | null} */ (null);
-  /** @type {any} The news that was answered by asking. */
+  /** @type {any} The message that was answered by asking. */
   #answered = null;
-  /** @type {LobbyNews | null} The news that forbade words for a while that is over. */
+  /** @type {LobbyMessage | null} The message that forbade words for a while that is over. */
   #rested = null;
   /** @type {Message | undefined} What their asking met last. */
   #error;
@@ -61,48 +61,48 @@ export class Lobby {
     this.place.append(this.title, this.said, this.form, this.words);
   }
 
-  /** @returns {LobbyNews | undefined} */
-  get #news() {
-    return /** @type {any} */ (this.session.news.lobby);
+  /** @returns {LobbyMessage | undefined} */
+  get #latest() {
+    return /** @type {any} */ (this.session.latest.lobby);
   }
 
   /** Shows how things stand; takes itself away once the board opens. */
   show() {
-    const news = this.#news;
+    const message = this.#latest;
     const board = /** @type {HTMLElement} */ (document.getElementById("board"));
-    document.body.classList.toggle("in-lobby", news !== undefined);
-    board.hidden = news !== undefined;
-    if (!news) {
+    document.body.classList.toggle("in-lobby", message !== undefined);
+    board.hidden = message !== undefined;
+    if (!message) {
       clearTimeout(this.#timer);
       this.#shown = "";
       this.place.remove();
       return;
     }
     if (!this.place.isConnected) board.before(this.place);
-    this.#askAgain(news);
-    const error = this.session.news.error;
-    if (error && news.state === "ask") this.#refused(error);
-    const word = this.#word(news);
-    const state = JSON.stringify([news, word, error, this.#name]);
+    this.#askAgain(message);
+    const error = this.session.latest.error;
+    if (error && message.state === "ask") this.#refused(error);
+    const word = this.#word(message);
+    const state = JSON.stringify([message, word, error, this.#name]);
     if (state === this.#shown) return;
     this.#shown = state;
-    this.title.textContent = news.title ?? say("lobby.title");
-    this.said.textContent = this.#sentence(news.state, word, error);
-    this.form.hidden = news.state !== "ask" || this.#name !== null;
-    this.#showWords(news.state, word);
+    this.title.textContent = message.title ?? say("lobby.title");
+    this.said.textContent = this.#sentence(message.state, word, error);
+    this.form.hidden = message.state !== "ask" || this.#name !== null;
+    this.#showWords(message.state, word);
   }
 
   /**
    * Whether the newcomer may pick the word on the wall, and how that went.
-   * @param {LobbyNews} news
+   * @param {LobbyMessage} message
    */
-  #word(news) {
-    return news === this.#rested ? "may" : news.word;
+  #word(message) {
+    return message === this.#rested ? "may" : message.word;
   }
 
   /**
-   * @param {LobbyNews["state"]} state
-   * @param {LobbyNews["word"]} word
+   * @param {LobbyMessage["state"]} state
+   * @param {LobbyMessage["word"]} word
    * @param {Message | undefined} error
    */
   #sentence(state, word, error) {
@@ -114,18 +114,18 @@ export class Lobby {
 
   /**
    * After a connection was lost, and when there was no room, it asks by itself.
-   * @param {LobbyNews} news
+   * @param {LobbyMessage} message
    */
-  #askAgain(news) {
-    if (this.#name === null || this.#answered === news) return;
+  #askAgain(message) {
+    if (this.#name === null || this.#answered === message) return;
     if (this.session.connection.state.kind !== "lobby") return;
-    this.#answered = news;
+    this.#answered = message;
     clearTimeout(this.#timer);
-    if (news.state === "ask") this.#ask();
-    else if (news.state === "full") this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
-    else if (news.word === "rest") {
+    if (message.state === "ask") this.#ask();
+    else if (message.state === "full") this.#timer = setTimeout(() => this.#ask(), askAgainMilliseconds);
+    else if (message.word === "rest") {
       this.#timer = setTimeout(() => {
-        this.#rested = news;
+        this.#rested = message;
         this.show();
       }, pickAgainMilliseconds);
     }
@@ -169,15 +169,15 @@ export class Lobby {
       return false;
     }
     this.#name = name;
-    this.#answered = this.#news;
+    this.#answered = this.#latest;
     // It goes with the next hello, and stands in the field the next time.
     this.session.rename(name);
     return true;
   }
 
   /**
-   * @param {LobbyNews["state"]} state
-   * @param {LobbyNews["word"]} word
+   * @param {LobbyMessage["state"]} state
+   * @param {LobbyMessage["word"]} word
    */
   #showWords(state, word) {
     const isOpen = (state === "ask" || state === "asked" || state === "full") && (word === "may" || word === "wrong");

@@ -7,7 +7,7 @@
  * @typedef {import("../sync/outbox.js").Refusal} Refusal
  */
 import { Away, codeElement } from "./away.js";
-import { bringWords } from "./bring.js";
+import { bringTexts } from "./bring-texts.js";
 import { Claims, isLateAnswer } from "./claims.js";
 import { avatar } from "../people/people.js";
 import { button, element } from "../sheets/elements.js";
@@ -44,7 +44,7 @@ export class Seats {
    */
   #claimed = null;
   /**
-   * What the open sheet does with news.
+   * What the open sheet does with a message.
    * @type {{seats?: () => void, claiming?: () => void, told?: (sentence: string, isOver: boolean) => void} | null}
    */
   #sheet = null;
@@ -105,7 +105,7 @@ export class Seats {
 
   /** For hosts: newcomers who wait, once there are any. */
   #showWaiting() {
-    if (this.session.news.waiting)
+    if (this.session.latest.waiting)
       this.#waiting ??= later(async () => {
         const { WaitingBar } = await import("./waiting-bar.js");
         return new WaitingBar(this.session, this.claims.place);
@@ -175,7 +175,7 @@ export class Seats {
     this.#sheet = {
       told: (sentence) => (said.textContent = sentence),
       seats: () => {
-        const answer = this.session.news.seats;
+        const answer = this.session.latest.seats;
         if (!answer)
           said.textContent = say(this.session.connection.state.kind === "open" ? "seat.asking" : "seat.offline");
         if (!answer || answer === shown) return;
@@ -224,7 +224,7 @@ export class Seats {
     const hostIsHere = session.people.some(({ role }) => role === "host" || role === "co-host");
     /** With the number that is asked about, which the server says. */
     const waiting = () => {
-      const { claiming } = session.news;
+      const { claiming } = session.latest;
       if (claiming?.seat !== claimed.seat) return say("seat.asking");
       return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", {
         claim: String(claiming.claim),
@@ -363,7 +363,7 @@ export class Seats {
   }
 
   bring() {
-    bringWords(this.session, this.sheets, this.sectionInView());
+    bringTexts(this.session, this.sheets, this.sectionInView());
   }
 
   /** The rows under the people: the person's own code, and the ways to be who one was. */

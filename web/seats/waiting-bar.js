@@ -32,7 +32,7 @@ export class WaitingBar {
     const { session } = this;
     const isOpen = session.connection.state.kind === "open" && session.isHost;
     /** @type {Asker[]} */
-    const people = isOpen ? (session.news.waiting?.people ?? []) : [];
+    const people = isOpen ? (session.latest.waiting?.people ?? []) : [];
     const state = JSON.stringify(people);
     if (state === this.#shown) return;
     this.#shown = state;

@@ -31,9 +31,9 @@ export class AnnouncementBar {
   }
 
   show() {
-    const { settings, news, isHost } = this.session;
+    const { settings, latest, isHost } = this.session;
     this.#everyone.show(settings.announcement);
-    this.#hosts.show(isHost ? news.waiting?.announcement : undefined);
+    this.#hosts.show(isHost ? latest.waiting?.announcement : undefined);
   }
 }
 

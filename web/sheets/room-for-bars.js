@@ -10,7 +10,7 @@ const pointingMilliseconds = 600;
 const motion = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
 export class RoomForBars {
-  #room = element("div", { class: "news-room" });
+  #room = element("div", { class: "bars-room" });
   /** In pixels. */
   #height = 0;
   #isDown = false;
@@ -57,7 +57,7 @@ export class RoomForBars {
     this.#height = height;
     this.#room.style.height = `${height}px`;
     // A person who goes through the board by keys finds nothing behind the bars.
-    document.documentElement.style.setProperty("--news", `${height}px`);
+    document.documentElement.style.setProperty("--bars", `${height}px`);
     if (scrollY > 0) {
       // What one looks at stays where it is; most browsers see to that themselves.
       if (!CSS.supports("overflow-anchor", "auto")) scrollBy(0, grown);

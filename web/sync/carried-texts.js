@@ -19,7 +19,7 @@ const blank = /\n[ \t]*\n\s*/;
  */
 export function waitingTexts(session) {
   const { kept, outbox } = session;
-  // A card that is held back is on the board already.
+  // A card that is hidden is on the board already.
   const { pending } = kept;
   const added = pending.flatMap(({ op, counter }) =>
     op.k === "addCard" ? [{ card: outbox?.idOf(counter) ?? "", text: op.text }] : [],

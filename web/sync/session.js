@@ -39,8 +39,8 @@ export class Session {
   people = [];
   /** How many people are here besides those: the list has a limit. */
   peopleBesides = 0;
-  /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
-  news = {};
+  /** @type {{[type: string]: Message}} By type, the latest since the welcome of what is for other rooms of the page. */
+  latest = {};
   /**
    * Nobody needs them before the person does something, if they left nothing pending.
    * @type {import("./actions.js").Actions | null}
@@ -142,7 +142,7 @@ export class Session {
   }
 
   /**
-   * From now on this hears news and welcomes as well, after those who heard them before.
+   * From now on this hears messages for other rooms, and welcomes, as well, after those who heard them before.
    * @param {(message: Message) => void} heard
    */
   hear(heard) {
@@ -154,11 +154,11 @@ export class Session {
   }
 
   /**
-   * Some news are old.
+   * The latest of a type is no longer true.
    * @param {string} type
    */
   forget(type) {
-    delete this.news[type];
+    delete this.latest[type];
   }
 
   /**
@@ -301,7 +301,7 @@ export class Session {
         break;
       default:
         if (this.#actions?.heard(message)) return;
-        this.news[message.t] = message;
+        this.latest[message.t] = message;
         this.listener.heard?.(message);
     }
     this.listener.changed();
@@ -324,7 +324,7 @@ export class Session {
   #welcomed(message) {
     // A name given before there was a connection goes with the hello; the welcome has it.
     this.you = { ...message.you, name: message.you.name || this.you.name };
-    this.news = {};
+    this.latest = {};
     const { secret } = message.you;
     const own = this.store.get("seat");
     // The device may have got a seat since, or another than the outbox has (SE4): this one is only the outbox's then.

@@ -122,9 +122,9 @@ const owners = {
   easel: ["export/easel.js"],
   folding: ["phone/folding.js"],
   kept: ["sync/session.js", "sync/drafts.js"],
+  latest: ["sync/session.js"],
   layers: ["board/part-layers.js"],
   listener: ["sync/session.js"],
-  news: ["sync/session.js"],
   outbox: ["sync/outbox.js"],
   replica: ["sync/replica.js", "sync/frames.js"],
   session: ["sync/session.js"],
@@ -160,10 +160,10 @@ test("a module sets the fields of its own objects; of another's it asks for what
   const found = (source) => trespasses("host/lobby.js", source).length;
   for (const source of [
     "session.you.name = name;",
-    "this.session.news.lobby = message;",
+    "this.session.latest.lobby = message;",
     "this.#board.footer ??= draw;",
     "kept.drafts[key] = draft;",
-    "delete session.news.error;",
+    "delete session.latest.error;",
     "Object.assign(board, resizing);",
   ])
     assert.equal(found(source), 1, source);

@@ -3,7 +3,7 @@
  *
  * @typedef {{id: ID, text: string, by?: number, name?: string, before?: ID}} Message
  * @typedef {Message & {isPending?: boolean}} Row
- * @typedef {{card: ID, whole?: boolean, messages?: Message[], gone?: ID[], hidden?: number}} News
+ * @typedef {{card: ID, whole?: boolean, messages?: Message[], gone?: ID[], hidden?: number}} ThreadUpdate
  */
 
 /** Letters of a message: the board's limit. */
@@ -18,9 +18,10 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 export const lettersIn = (text) => [...letters.segment(text)].length;
 
 /**
- * Puts news into the messages that this tab has. A message that is back stands before the one it names, others last.
+ * Puts an update into the messages that this tab has. A message that is back stands before the one it
+ * names, others last.
  * @param {readonly Message[]} earlier
- * @param {News} news
+ * @param {ThreadUpdate} update
  * @returns {Message[]}
  */
 export function told(earlier, { whole = false, messages = [], gone = [] }) {

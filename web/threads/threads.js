@@ -158,11 +158,11 @@ class OpenThread {
     this.#isAsked = this.session.connection.send({ t: "readThread", card: this.#card });
   }
 
-  /** @param {import("./thread.js").News} news */
-  heard(news) {
-    if (!this.#isOpen || news.card !== this.#card || !(news.whole || this.#messages)) return;
-    this.#messages = told(this.#messages ?? [], news);
-    this.#hidden = news.hidden ?? 0;
+  /** @param {import("./thread.js").ThreadUpdate} update */
+  heard(update) {
+    if (!this.#isOpen || update.card !== this.#card || !(update.whole || this.#messages)) return;
+    this.#messages = told(this.#messages ?? [], update);
+    this.#hidden = update.hidden ?? 0;
     this.#show();
   }
 

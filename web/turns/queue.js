@@ -5,7 +5,7 @@ export const nextMax = 3;
 
 /**
  * @typedef {{card: ID, seat: number | null}} Turn  `seat`: whose it is; null: nobody's
- * @typedef {{section: ID, turns: Turn[]}} Queue  the first turn is now, those after it are next
+ * @typedef {{section: ID, turns: Turn[]}} TurnQueue  the first turn is now, those after it are next
  * @typedef {"manual" | "votes" | "fewest"} TurnOrder
  * @typedef {Turn & {called: number | null}} Waiting  `called`: among the calls; null: not yet
  * @typedef {Pick<import("../sync/replica.js").Replica, "sections" | "sectionOrder" | "cards">} Facts
@@ -17,7 +17,7 @@ export const nextMax = 3;
  * @param {Facts} replica
  * @param {Fields} values
  * @param {boolean} [isAnonymous]
- * @returns {Queue[]}
+ * @returns {TurnQueue[]}
  */
 export function queuesOf(replica, values, isAnonymous = false) {
   return replica.sectionOrder.flatMap((section) => {
@@ -125,7 +125,7 @@ function voteCount(values, keys) {
 
 /**
  * By card, what it is in its section's queue; of all others nothing is there.
- * @param {Queue[]} queues
+ * @param {TurnQueue[]} queues
  * @returns {Map<ID, "now" | "next">}
  */
 export function turnsByCard(queues) {

@@ -48,7 +48,7 @@ extension Conformance {
       .shows("hello")
 
     ConformanceCase("A1", "effects are performed after the update, when everything has its place") { recorder, _ in
-      Remembered(recorder: recorder) { Line("a") }
+      RecordedLayout(recorder: recorder) { Line("a") }
         .onAppear { recorder.event(recorder.remembers("placed") ? "after" : "before") }
     }
     .shows("a | after", swiftUI: .undefined)
@@ -94,8 +94,8 @@ private func untilCancelled(_ recorder: Recorder, _ name: String) async {
   recorder.event("ended \(name)")
 }
 
-/// Remembers that it placed its subviews.
-private struct Remembered: Layout {
+/// Records that it placed its subviews.
+private struct RecordedLayout: Layout {
   let recorder: Recorder
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

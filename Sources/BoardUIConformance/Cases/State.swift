@@ -109,7 +109,7 @@ extension Conformance {
       .after("append", shows: "Sam")
 
     ConformanceCase("T7", "an observable object is found in the environment") { _, round in
-      Found().environment(Queue(host: "round \(round)"))
+      Found().environment(SongQueue(host: "round \(round)"))
     }
     .shows("round 0")
     .shows("round 1")
@@ -295,7 +295,7 @@ private struct Surrounded: View {
 }
 
 @Observable
-private final class Queue {
+private final class SongQueue {
   var host: String
   var songs = ["a"]
 
@@ -304,7 +304,7 @@ private final class Queue {
 
 private struct Queueing: View {
   let recorder: Recorder
-  @State private var queue = Queue(host: "Sommer")
+  @State private var queue = SongQueue(host: "Sommer")
 
   init(_ recorder: Recorder) { self.recorder = recorder }
 
@@ -317,7 +317,7 @@ private struct Queueing: View {
 
   struct Host: View {
     let recorder: Recorder
-    let queue: Queue
+    let queue: SongQueue
 
     var body: some View {
       let _ = recorder.ran("host")
@@ -327,7 +327,7 @@ private struct Queueing: View {
 }
 
 private struct Found: View {
-  @Environment(Queue.self) private var queue
+  @Environment(SongQueue.self) private var queue
 
   var body: some View { Line(queue.host) }
 }

@@ -32,7 +32,7 @@ struct Pair: View {
 }
 
 /// The view around each case: it hears what is seen, and coordinates begin in its corner.
-struct Surface<Content: View>: View {
+struct CaseView<Content: View>: View {
   let recorder: Recorder
   let content: Content
 

@@ -17,7 +17,7 @@ extension Document {
       placeStep(step, act: act, changes: &changes)
     case .changeTitle, .changeText, .changeValue, .noteTitle, .noteText, .noteValue:
       fieldStep(step, act: act, changes: &changes)
-    case .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim:
+    case .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .redeclare:
       standingStep(step, act: act, changes: &changes)
     }
   }
@@ -107,8 +107,8 @@ extension Document {
       return .removeSection(id)
     case .release(let target):
       setStanding(.released, of: target)
-      return .claim(target)
-    case .claim(let target):
+      return .redeclare(target)
+    case .redeclare(let target):
       setStanding(.declared, of: target)
       return .release(target)
     default: preconditionFailure("\(step) changes no standing")

@@ -62,7 +62,7 @@ extension ReconciliationFinder {
     if known.removal?.isReconciled == true {
       take(.restoreSection(id))
     } else if declared.standing != .declared {
-      take(.claim(.section(id)))
+      take(.redeclare(.section(id)))
     }
     if declared.title != section.title {
       take(known.title == declared.title ? .changeTitle(id, section.title) : .noteTitle(id, section.title))
@@ -94,7 +94,7 @@ extension ReconciliationFinder {
     if known.removal?.isReconciled == true {
       take(.restoreCard(id))
     } else if declared.standing != .declared {
-      take(.claim(.card(id)))
+      take(.redeclare(.card(id)))
     }
     if declared.section != section {
       take(

@@ -3,7 +3,8 @@ extension Reconciliation.Step: Codable {
     case insertSection, insertCard
     case changeTitle, changeText, changeValue, noteTitle, noteText, noteValue
     case moveCard, noteSection
-    case removeCard, removeSection, restoreCard, restoreSection, release, claim
+    case removeCard, removeSection, restoreCard, restoreSection, release
+    case redeclare = "claim"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -33,7 +34,7 @@ extension Reconciliation.Step: Codable {
     case .restoreCard: self = .restoreCard(try fields.card())
     case .restoreSection: self = .restoreSection(try fields.section())
     case .release: self = .release(try fields.target())
-    case .claim: self = .claim(try fields.target())
+    case .redeclare: self = .redeclare(try fields.target())
     }
     try fields.finish()
   }
@@ -72,7 +73,7 @@ extension Reconciliation.Step: Codable {
     case .restoreCard(let id): try fields.encode(Kind.restoreCard, card: id)
     case .restoreSection(let id): try fields.encode(Kind.restoreSection, section: id)
     case .release(let target): try fields.encode(Kind.release, target)
-    case .claim(let target): try fields.encode(Kind.claim, target)
+    case .redeclare(let target): try fields.encode(Kind.redeclare, target)
     }
   }
 }

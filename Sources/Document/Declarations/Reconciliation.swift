@@ -71,7 +71,7 @@ public struct Reconciliation: Hashable, Sendable {
     /// The thing is not declared any more, but stays: a person touched it, or people's cards are in it.
     case release(Target)
     /// The thing was released and is declared again.
-    case claim(Target)
+    case redeclare(Target)
   }
 
   public var steps: [Step]

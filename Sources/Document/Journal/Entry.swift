@@ -116,9 +116,9 @@ public struct Announcement: Hashable, Sendable, Codable {
   /// When it ends by itself, by the board's clock; nil: a host takes it back.
   public var until: Timestamp?
   /// Nil: everyone.
-  public var to: Audience?
+  public var to: Recipients?
 
-  public enum Audience: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Recipients: String, Hashable, Sendable, Codable, CaseIterable {
     case walls
     /// Everyone's own devices: phones, computers and terminals.
     case phones
@@ -129,7 +129,7 @@ public struct Announcement: Hashable, Sendable, Codable {
   /// So many that were said last are kept, so that hosts can say them again.
   public static let keptMax = 20
 
-  public init(text: String, at: Timestamp, until: Timestamp? = nil, to: Audience? = nil) {
+  public init(text: String, at: Timestamp, until: Timestamp? = nil, to: Recipients? = nil) {
     self.text = text
     self.at = at
     self.until = until

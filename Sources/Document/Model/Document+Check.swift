@@ -135,7 +135,8 @@ extension Document {
         try schema.check(value, for: key, limits: limits, isRestored: true)
       // A value that the board's author has done away with may still be taken away.
       case .changeValue(_, _, nil), .noteValue(_, _, nil): break
-      case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim: break
+      case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .redeclare:
+        break
       }
     }
     try checkRoom(for: try reconciled(by: reconciliation), limits)

@@ -3,7 +3,7 @@ extension Document {
   public struct RemovedCard: Hashable, Sendable {
     public var card: Card
     public var removal: Removal
-    /// It left with its section: see ``Document/operationsPuttingBack(_:)``.
+    /// It left with its section: see ``Document/operationsRestoring(_:)``.
     public var leftWithSection: Bool
   }
 
@@ -36,7 +36,7 @@ extension Document {
 
   /// The operations that put a card back on the board, in order: its section first, with all that left with it, if that
   /// is gone too. None if the card is on the board or isn't known.
-  public func operationsPuttingBack(_ id: CardID) -> [Operation] {
+  public func operationsRestoring(_ id: CardID) -> [Operation] {
     guard let card = cards[id] else { return [] }
     let section: [Operation] = isOnBoard(card.section) ? [] : [.restoreSection(section: card.section)]
     return card.removal == nil ? section : section + [.restoreCard(card: id)]

@@ -1,47 +1,47 @@
-// What a section holds back until a host reveals it (rules HC1 to HC8 of `Messages/SPEC.md`): the cards that people add
+// What a section hides until a host reveals it (rules HC1 to HC8 of `Messages/SPEC.md`): the cards that people add
 // to it, and the votes they give there; and what an anonymous board never shows, who it was (AN1 to AN6). The document
 // itself always has all of it.
 
 extension ValueKey {
   /// Of a section: what people add to it nobody else sees.
-  public static let held: ValueKey = "held"
+  public static let cardsHidden: ValueKey = "held"
   /// Of a section: nobody else sees who votes for its cards, and for which.
-  public static let heldVotes: ValueKey = "heldVotes"
-  /// How many cards a section holds back. Clients hear it with the section's values; nobody sets it.
-  public static let heldCount: ValueKey = "heldCount"
+  public static let votesHidden: ValueKey = "heldVotes"
+  /// How many cards a section hides. Clients hear it with the section's values; nobody sets it.
+  public static let hiddenCount: ValueKey = "heldCount"
 }
 
 extension Document.Section {
-  public var holdsCards: Bool { values[.held] == .flag(true) }
-  public var holdsVotes: Bool { values[.heldVotes] == .flag(true) }
+  public var hidesCards: Bool { values[.cardsHidden] == .flag(true) }
+  public var hidesVotes: Bool { values[.votesHidden] == .flag(true) }
 
-  /// How many cards it holds back, as a document says that is ``Document/seen(by:)`` someone.
-  public var heldCount: Int {
-    if case .number(let count)? = values[.heldCount] { Int(count) } else { 0 }
+  /// How many cards it hides, as a document says that is ``Document/seen(by:)`` someone.
+  public var hiddenCount: Int {
+    if case .number(let count)? = values[.hiddenCount] { Int(count) } else { 0 }
   }
 }
 
 extension Document {
-  /// Whether any section holds anything back.
-  public var holds: Bool {
-    sectionOrder.contains { sections[$0].map { $0.holdsCards || $0.holdsVotes } ?? false }
+  /// Whether any section hides anything.
+  public var hides: Bool {
+    sectionOrder.contains { sections[$0].map { $0.hidesCards || $0.hidesVotes } ?? false }
   }
 
-  /// Whether the card, on the board or removed, is one that its section holds back. A declared card is nobody's, and
+  /// Whether the card, on the board or removed, is one that its section hides. A declared card is nobody's, and
   /// never is.
-  public func isHeld(_ id: CardID) -> Bool {
+  public func isHidden(_ id: CardID) -> Bool {
     guard let card = cards[id], card.author != nil else { return false }
-    return sections[card.section]?.holdsCards ?? false
+    return sections[card.section]?.hidesCards ?? false
   }
 
-  /// Whether the card is held back from `seat`, of whom nil is nobody.
-  public func isHeld(_ id: CardID, from seat: SeatNumber?) -> Bool {
-    isHeld(id) && (seat == nil || cards[id]?.author != seat)
+  /// Whether the card is hidden from `seat`, of whom nil is nobody.
+  public func isHidden(_ id: CardID, from seat: SeatNumber?) -> Bool {
+    isHidden(id) && (seat == nil || cards[id]?.author != seat)
   }
 
   /// Whether nobody sees who votes for the card.
-  public func holdsVotes(of id: CardID) -> Bool {
-    cards[id].flatMap { sections[$0.section]?.holdsVotes } ?? false
+  public func hidesVotes(of id: CardID) -> Bool {
+    cards[id].flatMap { sections[$0.section]?.hidesVotes } ?? false
   }
 
   /// Whether the card is on the board, or was and can be put back.
@@ -59,30 +59,30 @@ extension Document {
   public func section(of id: CardID) -> SectionID? { cards[id]?.section }
 
   /// Whether everyone sees less of it than there is.
-  public var needsRedaction: Bool { isAnonymous || holdsAnything }
+  public var needsRedaction: Bool { isAnonymous || hidesAnything }
 
-  /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without
+  /// The document as a seat may see it: without others' cards and votes where those are hidden; nil: without
   /// anyone's. Of an anonymous one, without who wrote, removed or voted, but for the seat itself: how many votes there
   /// are stands under what is voted on.
   ///
-  /// Its sections say how many cards they hold back (``ValueKey/heldCount``). To be looked at, not to go on from: what
-  /// it lacks it never knew. O(cards) where something is held or it is anonymous, else nothing.
+  /// Its sections say how many cards they hide (``ValueKey/hiddenCount``). To be looked at, not to go on from: what
+  /// it lacks it never knew. O(cards) where something is hidden or it is anonymous, else nothing.
   public func seen(by seat: SeatNumber?) -> Document {
     guard needsRedaction else { return self }
     var seen = self
     var hidden: Set<CardID> = []
-    for (id, section) in sections where section.holdsCards || section.holdsVotes {
+    for (id, section) in sections where section.hidesCards || section.hidesVotes {
       // Cards that left the section last have a slot in it too, and are judged by the one they are in.
       for card in section.slots where cards[card]?.section == id {
-        if isHeld(card, from: seat) {
+        if isHidden(card, from: seat) {
           hidden.insert(card)
-        } else if section.holdsVotes, let values = cards[card]?.values {
+        } else if section.hidesVotes, let values = cards[card]?.values {
           seen.cards[card]?.values = values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
         }
-        hidden.formUnion(threads[card].filter { isHeld($0, from: seat) })
+        hidden.formUnion(threads[card].filter { isHidden($0, from: seat) })
       }
-      let held = section.cards.count { isHeld($0) }
-      if held > 0 { seen.sections[id]?.values[.heldCount] = .number(Double(held)) }
+      let hiddenCount = section.cards.count { isHidden($0) }
+      if hiddenCount > 0 { seen.sections[id]?.values[.hiddenCount] = .number(Double(hiddenCount)) }
     }
     if isAnonymous { seen.hidePeople(but: seat, votesOf: self) }
     seen.forget(hidden)
@@ -97,22 +97,22 @@ extension Document {
       cards[id]?.grownBy = nil
       cards[id]?.removal?.by = nil
       guard card.values.keys.contains(where: { $0.vote != nil || $0 == .turnDone }) else { continue }
-      cards[id]?.values = (whole.holdsVotes(of: id) ? card.values : card.values.withTallies(but: seat))
+      cards[id]?.values = (whole.hidesVotes(of: id) ? card.values : card.values.withTallies(but: seat))
         .withoutTurnsSeat()
     }
     for id in sections.keys { sections[id]?.removal?.by = nil }
   }
 
-  /// Whether any section holds anything back, on the board or removed: one that was removed holds back what left with
+  /// Whether any section hides anything, on the board or removed: one that was removed hides what left with
   /// it.
-  public var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
+  public var hidesAnything: Bool { sections.values.contains { $0.hidesCards || $0.hidesVotes } }
 
   /// The document of an earlier moment, without the cards and votes that `now` hides: those that are hidden now, and of
   /// those that nobody knows now what their section would hide.
   ///
   /// - Complexity: O(cards) where something is hidden now, else O(sections).
   package func withoutHidden(later now: Document) -> Document {
-    guard now.holdsAnything else { return self }
+    guard now.hidesAnything else { return self }
     var seen = self
     var hidden: Set<CardID> = []
     for (id, card) in cards {
@@ -122,9 +122,9 @@ extension Document {
         if card.author != nil, !now.knows(id) { hidden.insert(id) }
         continue
       }
-      if holder.holdsCards, card.author != nil {
+      if holder.hidesCards, card.author != nil {
         hidden.insert(id)
-      } else if holder.holdsVotes {
+      } else if holder.hidesVotes {
         seen.cards[id]?.values = card.values.filter { key, _ in key.vote == nil }
       }
     }
@@ -208,9 +208,9 @@ extension BoardState {
     return state.seen(by: nil, isAnonymous: now.document.isAnonymous)
   }
 
-  /// The state as `seat` is answered where `operation` names cards that are held back from it: as if they never were.
+  /// The state as `seat` is answered where `operation` names cards that are hidden from it: as if they never were.
   public func judging(_ operation: Document.Operation, by seat: SeatNumber) -> BoardState {
-    let hidden = operation.cardsNamed.filter { document.isHeld($0, from: seat) }
+    let hidden = operation.cardsNamed.filter { document.isHidden($0, from: seat) }
     guard !hidden.isEmpty else { return self }
     var state = self
     state.document = document.without(hidden)

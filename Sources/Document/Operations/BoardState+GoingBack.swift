@@ -85,7 +85,7 @@ extension Document {
   /// A section that hides cards or votes now goes on doing so: only a host reveals them.
   fileprivate mutating func keepHidden(_ id: SectionID, as now: Document) {
     guard let section = now[id] else { return }
-    for key in [ValueKey.held, .heldVotes]
+    for key in [ValueKey.cardsHidden, .votesHidden]
     where section.values[key] == .flag(true) && self[id]?.values[key] != .flag(true) {
       let before = revision
       _ = apply(

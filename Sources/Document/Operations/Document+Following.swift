@@ -159,7 +159,7 @@ extension Document {
     case .changeText(let id, _): _ = try known(id)
     case .noteTitle(let id, _): try checkDeclared(.section(id))
     case .noteText(let id, _), .noteSection(let id, _): try checkDeclared(.card(id))
-    case .changeValue(let target, _, _), .noteValue(let target, _, _), .release(let target), .claim(let target):
+    case .changeValue(let target, _, _), .noteValue(let target, _, _), .release(let target), .redeclare(let target):
       try checkDeclared(target)
     case .removeCard(let id):
       guard try known(id).removal == nil else { throw Refusal(.gone, id) }

@@ -15,7 +15,7 @@ public enum SectionOrder: String, Hashable, Sendable, CaseIterable {
 
   /// Whether a section's value with this key has a say in what order it shows its cards.
   public static func depends(on key: ValueKey) -> Bool {
-    [.sectionOrder, .turns, .heldVotes].contains(key) || key.vote?.of == .turnsRound
+    [.sectionOrder, .turns, .votesHidden].contains(key) || key.vote?.of == .turnsRound
   }
 
   /// The order that counts in a section with these values: nobody may read hidden votes off the cards' places. Cards
@@ -27,7 +27,7 @@ public enum SectionOrder: String, Hashable, Sendable, CaseIterable {
     }
     let hasTurns = values[.turns] == .flag(true)
     switch Self(rawValue: name) ?? .manual {
-    case .votes where values[.heldVotes] != .flag(true): self = .votes
+    case .votes where values[.votesHidden] != .flag(true): self = .votes
     case .newest where !hasTurns: self = .newest
     case .fewest where hasTurns: self = .fewest
     case .manual, .votes, .newest, .fewest: self = .manual
@@ -66,13 +66,13 @@ extension Document {
   ///
   /// - Parameters:
   ///   - votes: the keys of what can be voted on.
-  ///   - claims: the keys of values that say whose a card is.
+  ///   - dibs: the keys of values that say whose a card is.
   /// - Complexity: O(1) in manual order, else O(n log n).
-  public func shownCards(of section: Section, votes: [ValueKey], claims: [ValueKey]) -> [CardID] {
+  public func shownCards(of section: Section, votes: [ValueKey], dibs: [ValueKey]) -> [CardID] {
     let order = SectionOrder(of: section.values)
     guard order != .manual else { return section.cards }
     if section.values[.turns] == .flag(true) {
-      return line(of: section, votes: votes, claims: claims).shown(among: section.cards)
+      return line(of: section, votes: votes, dibs: dibs).shown(among: section.cards)
     }
     switch order {
     case .votes: return section.cards.sorted(most: { self[$0]?.values.voteCount(votes) ?? 0 })

@@ -6,16 +6,16 @@ extension Document {
   /// left to do.
   ///
   /// - Parameters:
-  ///   - claims: the keys of values that say whose a card is.
+  ///   - dibs: the keys of values that say whose a card is.
   ///   - votes: the keys of what can be voted on.
   ///   - now: the server's time.
   ///   - arrivals: the cards that came into a section's line since its account was kept last.
   /// - Complexity: O(cards of sections with turns), times their logarithm where they are sorted.
   public func keepingTurns(
-    claims: [ValueKey], votes: [ValueKey], at now: Timestamp, arrivals: TurnArrivals = TurnArrivals()
+    dibs: [ValueKey], votes: [ValueKey], at now: Timestamp, arrivals: TurnArrivals = TurnArrivals()
   ) -> Operation? {
     let changes = sectionOrder.compactMap { self[$0] }.flatMap { section in
-      var keeper = TurnKeeper(self, section, claims: claims, votes: votes, now: now)
+      var keeper = TurnKeeper(self, section, dibs: dibs, votes: votes, now: now)
       keeper.keep(arrivals)
       return keeper.changes
     }
@@ -60,17 +60,17 @@ private struct TurnKeeper {
   /// As it will be, as far as lines depend on it.
   private var document: Document
   private let section: Document.Section
-  private let claims: [ValueKey]
+  private let dibs: [ValueKey]
   private let votes: [ValueKey]
   private let now: Timestamp
   /// The section's values as they will be.
   private var values: [ValueKey: Value]
   private var ofCards: [Document.Operation] = []
 
-  init(_ document: Document, _ section: Document.Section, claims: [ValueKey], votes: [ValueKey], now: Timestamp) {
+  init(_ document: Document, _ section: Document.Section, dibs: [ValueKey], votes: [ValueKey], now: Timestamp) {
     self.document = document
     self.section = section
-    self.claims = claims
+    self.dibs = dibs
     self.votes = votes
     self.now = now
     values = section.values
@@ -106,7 +106,7 @@ private struct TurnKeeper {
   }
 
   private var line: TurnLine {
-    document.line(of: document[section.id] ?? section, values, votes: votes, claims: claims)
+    document.line(of: document[section.id] ?? section, values, votes: votes, dibs: dibs)
   }
 
   /// A card that comes back stands where the rule says, not before those who were called meanwhile (rule TU9). Only a
@@ -152,8 +152,8 @@ private struct TurnKeeper {
     guard let card = document[id], card.section == section.id, card.values[.turnDone] == nil,
       document.effectiveValue(of: id, .rejected) == .flag(true)
     else { return }
-    let claimed = claims.lazy.compactMap { card.values[$0]?.seat }.first
-    let seat = claimed ?? (document.isAnonymous ? nil : card.author)
+    let holder = dibs.lazy.compactMap { card.values[$0]?.seat }.first
+    let seat = holder ?? (document.isAnonymous ? nil : card.author)
     let seconds = max(0, Int((now.milliseconds - began.milliseconds) / 1_000))
     set(.turnDone, of: id, EndedTurn(seat: seat, seconds: seconds).value)
     var lengths = TurnLengths(values)

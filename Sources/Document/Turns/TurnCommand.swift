@@ -20,14 +20,14 @@ extension Document {
   ///   the card's turn any more; `nobodyNext`: nobody comes behind it.
   /// - Complexity: O(cards of the section), times their logarithm where they are sorted.
   public func operation(
-    for command: TurnCommand, claims: [ValueKey], votes: [ValueKey]
+    for command: TurnCommand, dibs: [ValueKey], votes: [ValueKey]
   ) throws(Refusal) -> Operation? {
     switch command {
     case .next(let id):
-      _ = try turning(id, claims: claims, votes: votes)
+      _ = try turning(id, dibs: dibs, votes: votes)
       return .setValue(target: .card(id), key: .rejected, value: .flag(true))
     case .skip(let id):
-      let line = try turning(id, claims: claims, votes: votes)
+      let line = try turning(id, dibs: dibs, votes: votes)
       guard let second = line.places.dropFirst().first else { throw Refusal(.nobodyNext) }
       guard let number = line.places[0].called else {
         return try move(id, behind: second.turn.card)
@@ -36,8 +36,8 @@ extension Document {
         .setValue(target: .card(id), key: .turnCalled, value: .number(second.called ?? number + 1)),
         .setValue(target: .card(second.turn.card), key: .turnCalled, value: .number(number)),
       ])
-    case .putFirst(let id): return try puttingFirst(id, claims: claims, votes: votes)
-    case .away(let id, let isAway): return try setting(away: isAway, of: id, claims: claims, votes: votes)
+    case .putFirst(let id): return try puttingFirst(id, dibs: dibs, votes: votes)
+    case .away(let id, let isAway): return try setting(away: isAway, of: id, dibs: dibs, votes: votes)
     case .newNight(let id):
       guard let section = self[id], section.values[.turns] == .flag(true) else { throw unknown(.section(id)) }
       return newNight(in: section)
@@ -45,14 +45,14 @@ extension Document {
   }
 
   /// The line in which the card is the first one.
-  private func turning(_ id: CardID, claims: [ValueKey], votes: [ValueKey]) throws(Refusal) -> TurnLine {
-    let line = line(of: try queue(of: id), votes: votes, claims: claims)
+  private func turning(_ id: CardID, dibs: [ValueKey], votes: [ValueKey]) throws(Refusal) -> TurnLine {
+    let line = line(of: try queue(of: id), votes: votes, dibs: dibs)
     guard line.turns.first?.card == id else { throw Refusal(.turnOver, ["card": .text(id.description)]) }
     return line
   }
 
   private func queue(of id: CardID) throws(Refusal) -> Section {
-    guard let card = self[id], !isHeld(id), let section = self[card.section], section.values[.turns] == .flag(true)
+    guard let card = self[id], !isHidden(id), let section = self[card.section], section.values[.turns] == .flag(true)
     else { throw unknown(.card(id)) }
     return section
   }
@@ -69,9 +69,9 @@ extension Document {
     return .moveCard(card: id, section: card.section, place: .after(other))
   }
 
-  private func puttingFirst(_ id: CardID, claims: [ValueKey], votes: [ValueKey]) throws(Refusal) -> Operation? {
+  private func puttingFirst(_ id: CardID, dibs: [ValueKey], votes: [ValueKey]) throws(Refusal) -> Operation? {
     let section = try queue(of: id)
-    let line = line(of: section, votes: votes, claims: claims)
+    let line = line(of: section, votes: votes, dibs: dibs)
     let turns = line.turns.map(\.card)
     guard turns.contains(id) || line.away.contains(id) else {
       throw Refusal(.turnOver, ["card": .text(id.description)])
@@ -109,15 +109,15 @@ extension Document {
   /// All of a person's cards in the queue, because a person who is away sings none of them. On an anonymous board that
   /// would tell which cards are the same author's: there it is the one card, or those that the person has dibs on.
   private func setting(
-    away isAway: Bool, of id: CardID, claims: [ValueKey], votes: [ValueKey]
+    away isAway: Bool, of id: CardID, dibs: [ValueKey], votes: [ValueKey]
   ) throws(Refusal) -> Operation? {
     let section = try queue(of: id)
-    let line = line(of: section, votes: votes, claims: claims)
+    let line = line(of: section, votes: votes, dibs: dibs)
     let waiting = Set(line.turns.map(\.card) + line.away)
     guard waiting.contains(id) else { throw Refusal(.turnOver, ["card": .text(id.description)]) }
-    let seat = knownPerson(of: id, claims: claims)
+    let seat = knownPerson(of: id, dibs: dibs)
     let theirs = section.cards.filter { card in
-      waiting.contains(card) && (card == id || (seat != nil && knownPerson(of: card, claims: claims) == seat))
+      waiting.contains(card) && (card == id || (seat != nil && knownPerson(of: card, dibs: dibs) == seat))
         && (self[card]?.values[.turnAway] == .flag(true)) != isAway
     }
     guard !theirs.isEmpty else { return nil }
@@ -154,19 +154,19 @@ extension Document {
     return parts
   }
 
-  private func person(of id: CardID, claims: [ValueKey]) -> SeatNumber? {
+  private func person(of id: CardID, dibs: [ValueKey]) -> SeatNumber? {
     guard let card = self[id] else { return nil }
-    return claims.lazy.compactMap { card.values[$0]?.seat }.first ?? card.author
+    return dibs.lazy.compactMap { card.values[$0]?.seat }.first ?? card.author
   }
 
   /// The person whose turn a card is, as far as everyone may know.
-  private func knownPerson(of id: CardID, claims: [ValueKey]) -> SeatNumber? {
-    guard isAnonymous else { return person(of: id, claims: claims) }
-    return self[id].flatMap { card in claims.lazy.compactMap { card.values[$0]?.seat }.first }
+  private func knownPerson(of id: CardID, dibs: [ValueKey]) -> SeatNumber? {
+    guard isAnonymous else { return person(of: id, dibs: dibs) }
+    return self[id].flatMap { card in dibs.lazy.compactMap { card.values[$0]?.seat }.first }
   }
 
   /// The seat whose turn a card is, as far as the server knows; nil: nobody's.
-  package func seatWhoseTurn(_ id: CardID, claims: [ValueKey]) -> SeatNumber? { person(of: id, claims: claims) }
+  package func seatWhoseTurn(_ id: CardID, dibs: [ValueKey]) -> SeatNumber? { person(of: id, dibs: dibs) }
 
   private func newNight(in section: Section) -> Operation? {
     var parts = countingTurnsAnew(in: section)

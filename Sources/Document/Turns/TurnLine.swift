@@ -5,7 +5,7 @@
 /// rounds: people who are a round behind come before people who aren't. Nobody is further behind than one round, so
 /// someone who comes late doesn't get five turns in a row.
 /// ```swift
-/// TurnLine(of: section.values, cards: cards, claims: schema.claims).turns.first
+/// TurnLine(of: section.values, cards: cards, dibs: schema.dibs).turns.first
 /// ```
 public struct TurnLine: Hashable, Sendable {
   /// A card in line.
@@ -30,12 +30,12 @@ public struct TurnLine: Hashable, Sendable {
   /// - Parameters:
   ///   - values: the section's own.
   ///   - cards: the section's, as people put them.
-  ///   - claims: the keys of values that say whose a card is; the first that does counts.
+  ///   - dibs: the keys of values that say whose a card is; the first that does counts.
   ///   - votes: the keys of what can be voted on.
   ///   - isAnonymous: nobody may read off a card's place whose it is.
   /// - Complexity: O(n) in manual order, else O(n log n).
   public init(
-    of values: [ValueKey: Value], cards: some Sequence<TurnQueue.Candidate>, claims: [ValueKey], votes: [ValueKey] = [],
+    of values: [ValueKey: Value], cards: some Sequence<TurnQueue.Candidate>, dibs: [ValueKey], votes: [ValueKey] = [],
     isAnonymous: Bool = false
   ) {
     let order = SectionOrder(of: values)
@@ -47,10 +47,10 @@ public struct TurnLine: Hashable, Sendable {
         away.append(card.id)
         continue
       }
-      let claimed = claims.lazy.compactMap { card.values[$0]?.seat }.first
+      let holder = dibs.lazy.compactMap { card.values[$0]?.seat }.first
       let place = Place(
-        turn: TurnQueue.Turn(card: card.id, seat: claimed ?? card.author),
-        counted: claimed ?? (isAnonymous ? nil : card.author), round: 0,
+        turn: TurnQueue.Turn(card: card.id, seat: holder ?? card.author),
+        counted: holder ?? (isAnonymous ? nil : card.author), round: 0,
         called: order == .manual ? nil : card.values[.turnCalled]?.call,
         votes: order == .votes ? card.values.voteCount(votes) : 0)
       if place.called == nil { waiting.append(place) } else { called.append(place) }
@@ -123,21 +123,21 @@ extension [TurnLine.Place] {
 
 extension Document {
   /// Those who wait in a section, of the cards that everyone may know of.
-  package func line(of section: Section, votes: [ValueKey], claims: [ValueKey]) -> TurnLine {
-    line(of: section, section.values, votes: votes, claims: claims)
+  package func line(of section: Section, votes: [ValueKey], dibs: [ValueKey]) -> TurnLine {
+    line(of: section, section.values, votes: votes, dibs: dibs)
   }
 
   /// - Parameter values: the section's, as they are to be.
   func line(
-    of section: Section, _ values: [ValueKey: Value], votes: [ValueKey], claims: [ValueKey]
+    of section: Section, _ values: [ValueKey: Value], votes: [ValueKey], dibs: [ValueKey]
   ) -> TurnLine {
     TurnLine(
-      of: values, cards: candidates(of: section), claims: claims, votes: votes, isAnonymous: isAnonymous)
+      of: values, cards: candidates(of: section), dibs: dibs, votes: votes, isAnonymous: isAnonymous)
   }
 
-  /// A card that its section holds back has no turn (rule TU3).
+  /// A card that its section hides has no turn (rule TU3).
   func candidates(of section: Section) -> some Sequence<TurnQueue.Candidate> {
-    let hides = section.holdsCards
+    let hides = section.hidesCards
     return section.cards.lazy.compactMap { self[$0] }.filter { !hides || $0.author == nil }
       .map { (id: $0.id, values: $0.values, author: $0.author) }
   }

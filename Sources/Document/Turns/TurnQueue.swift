@@ -2,7 +2,7 @@
 ///
 /// The beginning of the section's ``TurnLine``. Every replica that has the section and its cards has it.
 /// ```swift
-/// document.turnQueues(claims: schema.claims, votes: schema.votes).first?.now
+/// document.turnQueues(dibs: schema.dibs, votes: schema.votes).first?.now
 /// ```
 public struct TurnQueue: Hashable, Sendable {
   public struct Turn: Hashable, Sendable {
@@ -34,17 +34,17 @@ public struct TurnQueue: Hashable, Sendable {
   /// - Parameters:
   ///   - values: the section's own.
   ///   - cards: the section's, as people put them.
-  ///   - claims: the keys of values that say whose a card is; the first that does counts.
+  ///   - dibs: the keys of values that say whose a card is; the first that does counts.
   ///   - votes: the keys of what can be voted on.
   ///   - isAnonymous: whether nobody may read off a card's place whose it is.
   /// - Complexity: as ``TurnLine``'s.
   public init?(
-    of section: SectionID, values: [ValueKey: Value], cards: some Sequence<Candidate>, claims: [ValueKey],
+    of section: SectionID, values: [ValueKey: Value], cards: some Sequence<Candidate>, dibs: [ValueKey],
     votes: [ValueKey] = [], isAnonymous: Bool = false
   ) {
     guard values[.turns] == .flag(true) else { return nil }
     self.section = section
-    let line = TurnLine(of: values, cards: cards, claims: claims, votes: votes, isAnonymous: isAnonymous)
+    let line = TurnLine(of: values, cards: cards, dibs: dibs, votes: votes, isAnonymous: isAnonymous)
     turns = Array(line.turns.prefix(Self.nextMax + 1))
   }
 }
@@ -52,10 +52,10 @@ public struct TurnQueue: Hashable, Sendable {
 extension Document {
   /// Those of all sections that have turns, in reading order. O(cards of these), times their logarithm where they are
   /// sorted.
-  public func turnQueues(claims: [ValueKey], votes: [ValueKey] = []) -> [TurnQueue] {
+  public func turnQueues(dibs: [ValueKey], votes: [ValueKey] = []) -> [TurnQueue] {
     sectionOrder.compactMap { self[$0] }.compactMap { section in
       TurnQueue(
-        of: section.id, values: section.values, cards: candidates(of: section), claims: claims, votes: votes,
+        of: section.id, values: section.values, cards: candidates(of: section), dibs: dibs, votes: votes,
         isAnonymous: isAnonymous)
     }
   }
@@ -66,10 +66,10 @@ extension Document {
   public static let queueNumbersMax = 100
 
   /// The places in their queues, from 0, of the first cards of each section that has turns.
-  public func queuePlaces(claims: [ValueKey], votes: [ValueKey]) -> [CardID: Int] {
+  public func queuePlaces(dibs: [ValueKey], votes: [ValueKey]) -> [CardID: Int] {
     var places: [CardID: Int] = [:]
     for section in sectionOrder.compactMap({ self[$0] }) where section.values[.turns] == .flag(true) {
-      let line = line(of: section, votes: votes, claims: claims)
+      let line = line(of: section, votes: votes, dibs: dibs)
       for (place, waiting) in line.places.prefix(Self.queueNumbersMax).enumerated() {
         places[waiting.turn.card] = place
       }
@@ -88,5 +88,5 @@ extension ValueSchema {
   }
 
   /// The keys of values that say whose a card is, in the order of the fields.
-  public var claims: [ValueKey] { fields.filter { $0.kind == .dibs }.map(\.key) }
+  public var dibs: [ValueKey] { fields.filter { $0.kind == .dibs }.map(\.key) }
 }

@@ -199,7 +199,7 @@ extension Document.Operation {
   fileprivate var isUndoable: Bool {
     switch self {
     case .reconcile: false
-    case .setValue(.section, let key, _): key != .held && key != .heldVotes
+    case .setValue(.section, let key, _): key != .cardsHidden && key != .votesHidden
     case .together(let parts): parts.allSatisfy(\.isUndoable)
     default: true
     }

@@ -42,7 +42,7 @@ private struct RestorationFinder {
     let cards = sections.map { id in (id, moment[id]?.cards.filter { document.cards[$0] != nil } ?? []) }
     missing = moment.sectionOrder.count - sections.count + moment.cardCount - cards.reduce(0) { $0 + $1.1.count }
     bringBack(sections, cards.flatMap(\.1))
-    // Before any moves: one that leaves a section which holds it back is seen as it was then, and never as it is now.
+    // Before any moves: one that leaves a section which hides it is seen as it was then, and never as it is now.
     for card in cards.flatMap(\.1) { restoreFields(of: card) }
     removeCards(addedTo: Set(sections), since: Set(cards.flatMap(\.1)))
     for (section, cards) in cards { arrange(cards, in: section) }
@@ -103,8 +103,8 @@ private struct RestorationFinder {
 
   private mutating func restoreValues(of target: Target, _ now: [ValueKey: Value], _ then: [ValueKey: Value]) {
     for key in Set(now.keys).union(then.keys).sorted() where now[key] != then[key] && isStill(then[key], key) {
-      // A section that holds something back goes on doing so: only who says so reveals or hides (rule HC3).
-      if key == .held || key == .heldVotes { continue }
+      // A section that hides something goes on doing so: only who says so reveals or hides (rule HC3).
+      if key == .cardsHidden || key == .votesHidden { continue }
       // Messages that people wrote since stay.
       if key == .talkCount { continue }
       // Counts from before the board became anonymous don't come back (rule TU8).

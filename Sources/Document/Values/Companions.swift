@@ -57,5 +57,5 @@ extension ValueSchema {
   }
 
   /// The keys of what people join in on, in the order of the fields.
-  public var companions: [ValueKey] { claims.map(\.companions) }
+  public var companions: [ValueKey] { dibs.map(\.companions) }
 }

@@ -62,7 +62,9 @@ extension Reconciliation.Step {
     case .moveCard(let card, _, _): [.place(.card(card))]
     case .removeCard(let card), .restoreCard(let card): [.presence(.card(card))]
     case .removeSection(let section), .restoreSection(let section): [.presence(.section(section))]
-    case .insertSection, .insertCard, .changeText, .noteTitle, .noteText, .noteValue, .noteSection, .release, .claim: []
+    case .insertSection, .insertCard, .changeText, .noteTitle, .noteText, .noteValue, .noteSection, .release,
+      .redeclare:
+      []
     }
   }
 }

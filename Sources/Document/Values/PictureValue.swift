@@ -129,9 +129,9 @@ extension Document {
   }
 
   /// The pictures of a card on the board that everyone may see, by the keys of the values; nil: there is no such card,
-  /// or it is held back. O(keys).
+  /// or it is hidden. O(keys).
   public func picturesSeen(on card: CardID, _ keys: [ValueKey]) -> [PictureValue]? {
-    guard let known = self[card], !isHeld(card) else { return nil }
+    guard let known = self[card], !isHidden(card) else { return nil }
     return pictures(on: card, keys)?.filter { shows($0, on: known) }
   }
 

@@ -34,7 +34,7 @@ public enum Value: Hashable, Sendable {
   case number(Double)
   case text(String)
 
-  /// The seat that a claim's value is.
+  /// The seat of the person who has dibs, for a value of that kind.
   public var seat: SeatNumber? {
     if case .number(let number) = self { UInt32(exactly: number).map { SeatNumber($0) } } else { nil }
   }

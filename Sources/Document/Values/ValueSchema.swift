@@ -69,10 +69,11 @@ public struct ValueSchema: Hashable, Sendable {
   /// What `DisplayBoard` draws.
   public static let standard = ValueSchema([.rejected: .flag])
 
-  /// What every section has besides: what it holds back, whether its cards take turns, and its rules. Only hosts set
+  /// What every section has besides: what it hides, whether its cards take turns, and its rules. Only hosts set
   /// these, so they aren't among the fields that clients offer.
   private static let ofSections: [ValueKey: ValueField] = Dictionary(
-    uniqueKeysWithValues: ([.held, .heldVotes].map { ValueField($0, .flag, setBy: .hosts) } + turnFieldsOfSections
+    uniqueKeysWithValues: ([.cardsHidden, .votesHidden].map { ValueField($0, .flag, setBy: .hosts) }
+      + turnFieldsOfSections
       + SectionRules.fields)
       .map { ($0.key, $0) })
 

@@ -87,7 +87,7 @@ extension HostResult.BoardDifferences {
 
 extension [ValueKey: Value] {
   /// Without how many cards are hidden, which nobody sets.
-  fileprivate var told: Self { filter { $0.key != .heldCount } }
+  fileprivate var told: Self { filter { $0.key != .hiddenCount } }
 }
 
 /// What a host wants to see of a board's past.

@@ -4,12 +4,12 @@ package import Document
 /// and on an anonymous board the people who did it, with all that would say so (AN4).
 package struct HistoryRedaction: Sendable {
   private let document: Document
-  private let holdsAnything: Bool
+  private let hidesAnything: Bool
 
   /// - Parameter document: all of the board as it is now.
   package init(_ document: Document) {
     self.document = document
-    holdsAnything = document.holdsAnything
+    hidesAnything = document.hidesAnything
   }
 
   package var isAnonymous: Bool { document.isAnonymous }
@@ -18,7 +18,7 @@ package struct HistoryRedaction: Sendable {
   ///
   /// - Parameter added: the card that the operation added.
   package func hides(_ operation: Document.Operation, added: CardID?) -> Bool {
-    holdsAnything && isHeld(operation, added) || isForgotten(operation, added)
+    hidesAnything && isHidden(operation, added) || isForgotten(operation, added)
       || document.isAnonymous && operation.isVote
   }
 
@@ -29,11 +29,11 @@ package struct HistoryRedaction: Sendable {
     return !document.knows(added) && document.name(of: .section(section)) == nil
   }
 
-  private func isHeld(_ operation: Document.Operation, _ added: CardID?) -> Bool {
+  private func isHidden(_ operation: Document.Operation, _ added: CardID?) -> Bool {
     switch operation {
     case .setValue(.card(let card), let key, _) where key.vote != nil:
-      document.isHeld(card) || document.holdsVotes(of: card)
-    default: (operation.changedCard ?? added).map { document.isHeld($0) || !document.knows($0) } ?? false
+      document.isHidden(card) || document.hidesVotes(of: card)
+    default: (operation.changedCard ?? added).map { document.isHidden($0) || !document.knows($0) } ?? false
     }
   }
 }

@@ -186,8 +186,8 @@ package struct HistoryTeller: Sendable {
     switch key {
     case .rejected where onCard: return isOn ? .crossedOff : .uncrossed
     case .turnCalled where isOn: return .putFirst
-    case .held: return isOn ? .hidCards : .revealedCards
-    case .heldVotes: return isOn ? .hidVotes : .revealedVotes
+    case .cardsHidden: return isOn ? .hidCards : .revealedCards
+    case .votesHidden: return isOn ? .hidVotes : .revealedVotes
     default: break
     }
     if key == .pictureShown, isOn { return .turnedOn }

@@ -19,7 +19,7 @@ public enum HostCommand: Hashable, Sendable {
   case guestsChange(GuestsChange)
   case wall(WallShow)
   /// Announces a text to everyone, or to some, until a host takes it away or its minutes are over. Nil takes it away.
-  case announce(String?, minutes: Int? = nil, to: Announcement.Audience? = nil)
+  case announce(String?, minutes: Int? = nil, to: Announcement.Recipients? = nil)
   /// Lets the screen that shows this code show the board.
   case admitWall(code: String)
   case removed

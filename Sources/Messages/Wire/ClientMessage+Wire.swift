@@ -80,9 +80,9 @@ extension ClientMessage {
           json.field("name", name)
           json.field("word", ifPresent: word?.rawValue)
 
-        case .turn(let news):
+        case .turn(let update):
           json.field("t", "turn")
-          switch news {
+          switch update {
           case .shown(let card):
             json.field("card", card.description)
             json.field("is", TurnWord.shown.rawValue)

@@ -138,13 +138,13 @@ private enum Envelope: Decodable {
 
     case .lobby:
       return .lobby(
-        LobbyNotice(
-          try fields.decode(LobbyNotice.State.self, forKey: .state),
+        LobbyMessage(
+          try fields.decode(LobbyMessage.State.self, forKey: .state),
           title: try fields.decodeIfPresent(String.self, forKey: .title),
-          word: try fields.decodeIfPresent(LobbyNotice.Word.self, forKey: .word)))
+          word: try fields.decodeIfPresent(LobbyMessage.Word.self, forKey: .word)))
     case .waiting: return .waiting(try LobbyState(from: decoder))
     case .wallWord: return .wallWord(try fields.decodeIfPresent(WallWord.self, forKey: .word))
-    case .thread: return .thread(try ThreadNews(from: decoder))
+    case .thread: return .thread(try ThreadUpdate(from: decoder))
 
     case .wallName: return .wallName(try fields.decodeIfPresent(WallName.self, forKey: .name))
 

@@ -304,18 +304,18 @@ extension JSONText {
     case .pong(let clock):
       field("t", "pong")
       if let clock { field("clock", clock.milliseconds) }
-    case .lobby(let notice):
+    case .lobby(let message):
       field("t", "lobby")
-      field("state", notice.state.rawValue)
-      field("title", ifPresent: notice.title)
-      field("word", ifPresent: notice.word?.rawValue)
+      field("state", message.state.rawValue)
+      field("title", ifPresent: message.title)
+      field("word", ifPresent: message.word?.rawValue)
     case .waiting(let state):
       field("t", "waiting")
       lobby(state)
     case .wallWord(let word):
       field("t", "wallWord")
       field("word", ifPresent: word?.rawValue)
-    case .thread(let news): thread(news)
+    case .thread(let update): thread(update)
 
     case .wallName(let name):
       field("t", "wallName")

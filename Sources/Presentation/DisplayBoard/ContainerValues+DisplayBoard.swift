@@ -32,28 +32,28 @@ extension ContainerValues {
     set { self[IsOfDocumentKey.self] = newValue }
   }
 
-  private struct HoldsCardsKey: ContainerValueKey {
+  private struct HidesCardsKey: ContainerValueKey {
     static var defaultValue: Bool { false }
   }
 
-  private struct HoldsVotesKey: ContainerValueKey {
+  private struct HidesVotesKey: ContainerValueKey {
     static var defaultValue: Bool { false }
   }
 
-  private struct HeldCountKey: ContainerValueKey {
+  private struct HiddenCountKey: ContainerValueKey {
     static var defaultValue: Int { 0 }
   }
 
   /// Whether cards that people add to this section are hidden from everyone else until a host reveals them.
-  public var displayBoardHoldsCards: Bool {
-    get { self[HoldsCardsKey.self] }
-    set { self[HoldsCardsKey.self] = newValue }
+  public var displayBoardHidesCards: Bool {
+    get { self[HidesCardsKey.self] }
+    set { self[HidesCardsKey.self] = newValue }
   }
 
   /// Whether nobody sees who votes for the cards of this section, and for which, until a host reveals it.
-  public var displayBoardHoldsVotes: Bool {
-    get { self[HoldsVotesKey.self] }
-    set { self[HoldsVotesKey.self] = newValue }
+  public var displayBoardHidesVotes: Bool {
+    get { self[HidesVotesKey.self] }
+    set { self[HidesVotesKey.self] = newValue }
   }
 
   private struct HasTurnsKey: ContainerValueKey {
@@ -137,10 +137,10 @@ extension ContainerValues {
     set { self[TalkCountKey.self] = newValue }
   }
 
-  /// How many cards this section holds back.
-  public internal(set) var displayBoardHeldCount: Int {
-    get { self[HeldCountKey.self] }
-    set { self[HeldCountKey.self] = newValue }
+  /// How many cards this section hides.
+  public internal(set) var displayBoardHiddenCount: Int {
+    get { self[HiddenCountKey.self] }
+    set { self[HiddenCountKey.self] = newValue }
   }
 }
 

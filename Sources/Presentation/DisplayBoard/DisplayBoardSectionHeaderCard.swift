@@ -1,7 +1,7 @@
 public import BoardUI
 import Foundation
 
-/// A section's header, above its cards; with a lock where the section holds something back, and how many cards, and how
+/// A section's header, above its cards; with a lock where the section hides something, and how many cards, and how
 /// many cards there are of how many it is meant for.
 nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
   private let content: Content
@@ -10,7 +10,7 @@ nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
   @Environment(\.standardLengths) private var standardLengths
 
   /// - Parameters:
-  ///   - values: the section's, which say what it holds back and how many cards it is meant for.
+  ///   - values: the section's, which say what it hides and how many cards it is meant for.
   ///   - cards: how many there are to see.
   public init(
     _ values: ContainerValues = ContainerValues(), cards: Int = 0, @ViewBuilder content: () -> Content
@@ -47,13 +47,13 @@ nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
 extension ContainerValues {
   /// The signs at the end of a section's header: whose it is, `🔒 2`, `3/5`; nil: there are none.
   ///
-  /// - Parameter cards: how many there are to see; those that are held back count too.
+  /// - Parameter cards: how many there are to see; those that are hidden count too.
   func displayBoardSign(cards: Int) -> String? {
     var signs = displayBoardOwner.isEmpty ? [] : [displayBoardOwner]
-    if displayBoardHoldsCards || displayBoardHoldsVotes {
-      signs.append(displayBoardHeldCount > 0 ? "🔒 \(displayBoardHeldCount)" : "🔒")
+    if displayBoardHidesCards || displayBoardHidesVotes {
+      signs.append(displayBoardHiddenCount > 0 ? "🔒 \(displayBoardHiddenCount)" : "🔒")
     }
-    if let most = displayBoardRules.cardsMax { signs.append("\(cards + displayBoardHeldCount)/\(most)") }
+    if let most = displayBoardRules.cardsMax { signs.append("\(cards + displayBoardHiddenCount)/\(most)") }
     return signs.isEmpty ? nil : signs.joined(separator: "  ")
   }
 }

@@ -173,12 +173,12 @@ public struct BoardValue {
 }
 
 extension BoardValue {
-  static var held: BoardValue {
-    flag(ValueField(.held, .flag, setBy: .hosts), .hidden, \.displayBoardHoldsCards)
+  static var cardsHidden: BoardValue {
+    flag(ValueField(.cardsHidden, .flag, setBy: .hosts), .hidden, \.displayBoardHidesCards)
   }
 
-  static var heldVotes: BoardValue {
-    flag(ValueField(.heldVotes, .flag, setBy: .hosts), .hidden, \.displayBoardHoldsVotes)
+  static var votesHidden: BoardValue {
+    flag(ValueField(.votesHidden, .flag, setBy: .hosts), .hidden, \.displayBoardHidesVotes)
   }
 
   static var turns: BoardValue {

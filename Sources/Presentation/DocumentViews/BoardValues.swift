@@ -4,7 +4,7 @@ public import Document
 /// The container values of one board that have names on the wire. Shared, because each card's modifier holds them.
 public final class BoardValues {
   let values: [BoardValue]
-  /// Those, and the values for what sections hold back, whether they have turns, and their rules: on every board, and
+  /// Those, and the values for what sections hide, whether they have turns, and their rules: on every board, and
   /// not among what clients offer.
   private let all: [BoardValue]
   /// The description of them for clients and rooms: names, kinds, who may set them.
@@ -24,7 +24,7 @@ public final class BoardValues {
     self.values = values
     self.hasTalk = hasTalk
     self.isStock = isStock
-    all = values + [.held, .heldVotes, .turns] + BoardValue.sectionRules
+    all = values + [.cardsHidden, .votesHidden, .turns] + BoardValue.sectionRules
     schema = ValueSchema(values.map(\.field))
   }
 
@@ -41,7 +41,7 @@ public final class BoardValues {
   }
 
   /// The keys whose values are people.
-  var claims: [ValueKey] { schema.claims }
+  var dibs: [ValueKey] { schema.dibs }
 
   /// The value that the container finds at `keyPath`, if it says what and not who.
   func settable(at keyPath: PartialKeyPath<ContainerValues>) -> BoardValue? {
@@ -51,7 +51,7 @@ public final class BoardValues {
   /// Writes `set` over what is there; a key that has no value here any more is passed over.
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
     guard !set.isEmpty else { return }
-    if case .number(let count)? = set[.heldCount] { container.displayBoardHeldCount = Int(count) }
+    if case .number(let count)? = set[.hiddenCount] { container.displayBoardHiddenCount = Int(count) }
     if case .number(let count)? = set[.talkCount] { container.displayBoardTalkCount = Int(count) }
     for value in all {
       if value.field.kind == .vote {

@@ -10,7 +10,7 @@ final class DocumentModel {
   fileprivate var sectionLog = ChangeLog<SectionID>()
   fileprivate let sectionSource = ChangeSource()
   /// The keys of values that are people, who are shown by their names.
-  private let claims: [ValueKey]
+  private let dibs: [ValueKey]
   /// The keys of values that people vote with.
   private let votes: [ValueKey]
   /// The content of closed sections.
@@ -27,25 +27,25 @@ final class DocumentModel {
   private var stage: (section: SectionID, cards: TurnStage)?
 
   /// - Parameters:
-  ///   - claims: the keys whose values are seats.
+  ///   - dibs: the keys whose values are seats.
   ///   - votes: the keys of what can be voted on.
   ///   - names: what seats are called; one that isn't among them shows as someone.
   ///   - pictures: the keys of what is a picture.
   ///   - pictureNames: the names that clients have for cards' pictures.
   init(
-    _ document: Document, claims: [ValueKey] = [], votes: [ValueKey] = [], names: [SeatNumber: String] = [:],
+    _ document: Document, dibs: [ValueKey] = [], votes: [ValueKey] = [], names: [SeatNumber: String] = [:],
     pictures: [ValueKey] = [], pictureNames: PictureNames = .hashes
   ) {
     self.document = document
-    self.claims = claims
+    self.dibs = dibs
     self.votes = votes
     self.pictures = pictures
     self.pictureNames = pictureNames
     self.names = names
-    turns = document.queuePlaces(claims: claims, votes: votes)
+    turns = document.queuePlaces(dibs: dibs, votes: votes)
     for section in document.sectionOrder.compactMap({ document[$0] }) {
       rows[section.id] = CardList(
-        document.shownCards(of: section, votes: votes, claims: claims),
+        document.shownCards(of: section, votes: votes, dibs: dibs),
         isSorted: SectionOrder(of: section.values) != .manual)
     }
     stage = staged
@@ -63,7 +63,7 @@ final class DocumentModel {
     let old = self.document
     self.document = document
     let renamed = names.filter { self.names.updateValue($1, forKey: $0) != $1 }
-    let changes = changes + claims(of: renamed)
+    let changes = changes + valuesNaming(renamed)
     // Where cards are that these changes have put somewhere.
     var homes: [CardID: SectionID] = [:]
     var changed: Set<SectionID> = []
@@ -104,7 +104,7 @@ final class DocumentModel {
     }
     // Someone else's turn changes only a card's place in the queue.
     let turnsBefore = turns
-    turns = document.queuePlaces(claims: claims, votes: votes)
+    turns = document.queuePlaces(dibs: dibs, votes: votes)
     for id in Set(turnsBefore.keys).union(turns.keys).sorted() where turnsBefore[id] != turns[id] {
       if let section = document[id]?.section { log(.updated(id), in: section, &changed) }
     }
@@ -118,7 +118,7 @@ final class DocumentModel {
     }
     for section in changed.compactMap({ document[$0] }) {
       rows[section.id]?.settle(
-        on: document.shownCards(of: section, votes: votes, claims: claims),
+        on: document.shownCards(of: section, votes: votes, dibs: dibs),
         isSorted: SectionOrder(of: section.values) != .manual)
     }
     tellFacts(of: changes)
@@ -126,17 +126,17 @@ final class DocumentModel {
   }
 
   /// The values that show a name which has changed.
-  private func claims(of seats: [SeatNumber: String]) -> [Change] {
+  private func valuesNaming(_ seats: [SeatNumber: String]) -> [Change] {
     guard !seats.isEmpty else { return [] }
     let sections = document.sectionOrder.compactMap { document[$0] }
     let owned: [Change] = sections.compactMap { section in
       guard let owner = SectionRules(section.values).owner, seats[owner] != nil else { return nil }
       return .valueChanged(.section(section.id), .sectionOwner, section.values[.sectionOwner])
     }
-    guard !claims.isEmpty else { return owned }
+    guard !dibs.isEmpty else { return owned }
     return owned
       + sections.flatMap(\.cards).flatMap { id in
-        claims.compactMap { key in
+        dibs.compactMap { key in
           guard let values = document[id]?.values, values.people(of: key).contains(where: { seats[$0] != nil }) else {
             return nil
           }
@@ -165,7 +165,7 @@ final class DocumentModel {
 
   /// A card's values as its container finds them: people by their names, pictures by those that clients ask for.
   func told(_ values: [ValueKey: Value], of card: Document.Card) -> [ValueKey: Value] {
-    var told = values.naming(claims, by: names).withoutTurnKeeping
+    var told = values.naming(dibs, by: names).withoutTurnKeeping
     for key in pictures {
       guard case .text(let text)? = told[key] else { continue }
       let picture = PictureValue(text).flatMap { document.shows($0, on: card) ? $0 : nil }

@@ -110,7 +110,7 @@ extension BoardValues {
     container.displayBoardHasTurns = document[card.section]?.values[.turns] == .flag(true)
     container.displayBoardIsAway = card.values[.turnAway] == .flag(true)
     write(document[card.section]?.values ?? [:], into: &container)
-    write(card.values.naming(claims, by: names), into: &container)
+    write(card.values.naming(dibs, by: names), into: &container)
     return marks(on: container)
   }
 }
@@ -118,10 +118,10 @@ extension BoardValues {
 extension [ValueKey: Value] {
   /// With the names of people in place of their seats.
   ///
-  /// - Parameter claims: the keys of values that are people.
-  func naming(_ claims: [ValueKey], by names: [SeatNumber: String]) -> Self {
+  /// - Parameter dibs: the keys of values that are people.
+  func naming(_ dibs: [ValueKey], by names: [SeatNumber: String]) -> Self {
     var named = self
-    for key in claims {
+    for key in dibs {
       let people = people(of: key).map { names[$0] ?? "" }.map { $0.isEmpty ? "…" : $0 }
       if !people.isEmpty { named[key] = .text(people.joined(separator: " & ")) }
     }

@@ -78,7 +78,7 @@ public struct BoardInspection {
   private var content: DocumentContent {
     DocumentContent(
       model: DocumentModel(
-        document, claims: look.values.claims, votes: look.values.schema.votes, names: names),
+        document, dibs: look.values.dibs, votes: look.values.schema.votes, names: names),
       values: look.values, views: look.views)
   }
 

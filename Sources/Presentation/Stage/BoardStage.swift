@@ -42,7 +42,7 @@ public final class BoardStage {
     notifications: NotificationRegistry = .ofBoard
   ) {
     model = DocumentModel(
-      document, claims: look.values.claims, votes: look.values.schema.votes, names: names,
+      document, dibs: look.values.dibs, votes: look.values.schema.votes, names: names,
       pictures: look.values.schema.pictures, pictureNames: look.pictureNames)
     self.look = look
     self.state = state

@@ -242,7 +242,7 @@ extension Room {
   /// By the link someone came in by: a guest who found no free seat is a viewer who may still have one.
   ///
   /// A person whom a host lets only look can't get round that with another seat.
-  private func mayClaim(_ participant: Participant) -> Bool { hasOwnSeat(participant) && !isHeldBack(participant) }
+  private func mayClaim(_ participant: Participant) -> Bool { hasOwnSeat(participant) && !isViewOnly(participant) }
 
   /// Whether the seat is one that its person takes along.
   private func hasOwnSeat(_ participant: Participant) -> Bool {

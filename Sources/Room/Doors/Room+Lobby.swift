@@ -11,7 +11,7 @@ extension Room {
   /// Whether someone without a seat has to wait (rule LB1).
   ///
   /// - Parameter secret: of the seat that they say they have.
-  func isHeldBack(_ role: Role, _ secret: String?) -> Bool {
+  func mustWait(_ role: Role, _ secret: String?) -> Bool {
     guard role == .guest || role == .viewer, durable.settings.lobby.admission != .open else { return false }
     return !(secret.map { lobby.isKnown(secrets.hash($0)) } ?? false)
   }
@@ -21,7 +21,7 @@ extension Room {
     guard visitor.hello.knowsLobby else { return close(id, .noEntry) }
     if let leaving = lobby.enter(id, at: sessions[id]?.address, configuration) { close(leaving, .tryAgainLater) }
     sessions.wait(id, visitor)
-    tellNotice(to: id)
+    sendLobbyMessage(to: id)
   }
 
   func receive(_ message: ClientMessage, from id: SessionID, _ visitor: Visitor) {
@@ -38,7 +38,7 @@ extension Room {
   private func ask(_ text: String, word: WallWord?, from id: SessionID, _ visitor: Visitor) {
     guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("ask")])), to: id) }
     let rules = durable.settings.lobby
-    guard rules.admission == .ask else { return tellNotice(to: id) }
+    guard rules.admission == .ask else { return sendLobbyMessage(to: id) }
     let (address, role) = (sessions[id]?.address, visitor.entrance.role)
     let name: PersonName
     do throws(Refusal) {
@@ -50,18 +50,18 @@ extension Room {
       return turnAway(id)
     }
     sessions.name(id, name.description)
-    var told = rules.hasWord ? LobbyNotice.Word.may : nil
+    var told = rules.hasWord ? LobbyMessage.Word.may : nil
     if let word, rules.hasWord {
       told = pick(word, from: id, at: address)
       // The right one.
       guard told != nil else { return lobby.letIn([id], by: nil) }
     }
     let isAsked = lobby.ask(id, name.description, as: role, configuration) != nil
-    send(.lobby(notice(isAsked ? .asked : .full, word: told)), to: id)
+    send(.lobby(lobbyMessage(isAsked ? .asked : .full, word: told)), to: id)
   }
 
   /// - Returns: what to say about it; nil: it is the word.
-  private func pick(_ word: WallWord, from id: SessionID, at address: String?) -> LobbyNotice.Word? {
+  private func pick(_ word: WallWord, from id: SessionID, at address: String?) -> LobbyMessage.Word? {
     // Where addresses aren't known, each session has its own tries, within the board's bound.
     let picker = address ?? "session \(id.rawValue)"
     guard lobby.mayPickWord(at: picker, configuration, now: now) else { return .rest }
@@ -71,15 +71,15 @@ extension Room {
     return lobby.mayPickWord(at: picker, configuration, now: now) ? .wrong : .rest
   }
 
-  private func tellNotice(to id: SessionID) {
+  private func sendLobbyMessage(to id: SessionID) {
     let rules = durable.settings.lobby
-    let state: LobbyNotice.State =
+    let state: LobbyMessage.State =
       rules.admission == .closed ? .closed : lobby.isWaiting(id) ? .asked : .ask
-    send(.lobby(notice(state, word: rules.hasWord ? .may : nil)), to: id)
+    send(.lobby(lobbyMessage(state, word: rules.hasWord ? .may : nil)), to: id)
   }
 
-  private func notice(_ state: LobbyNotice.State, word: LobbyNotice.Word? = nil) -> LobbyNotice {
-    LobbyNotice(state, title: durable.settings.lobby.showsTitle ? title.title : nil, word: word)
+  private func lobbyMessage(_ state: LobbyMessage.State, word: LobbyMessage.Word? = nil) -> LobbyMessage {
+    LobbyMessage(state, title: durable.settings.lobby.showsTitle ? title.title : nil, word: word)
   }
 
   // MARK: Deciding
@@ -103,7 +103,7 @@ extension Room {
   }
 
   private func turnAway(_ id: SessionID) {
-    send(.lobby(notice(.declined)), to: id)
+    send(.lobby(lobbyMessage(.declined)), to: id)
     close(id, .noEntry, .declined)
   }
 
@@ -150,7 +150,7 @@ extension Room {
     case .ask: break
     case .closed: lobby.forgetAskers()
     }
-    if rules.admission != .open { for id in lobby.sessions { tellNotice(to: id) } }
+    if rules.admission != .open { for id in lobby.sessions { sendLobbyMessage(to: id) } }
     lobby.listChanged()
   }
 

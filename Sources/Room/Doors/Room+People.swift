@@ -25,7 +25,7 @@ extension Room {
       // Which card of theirs someone has open that others don't see is nobody's business either; nor, where nobody is
       // to know who writes what, which one they have open at all.
       let open = durable.document.isAnonymous ? nil : participant.card
-      if person.card == nil, let open, !durable.document.isHeld(open) {
+      if person.card == nil, let open, !durable.document.isHidden(open) {
         person.card = open
         person.over = participant.over
       }
@@ -65,7 +65,7 @@ extension Room {
 
   func touch(_ card: CardID?, over: Carried?, from id: SessionID, _ participant: Participant) {
     // Their page may not have heard yet that they only look.
-    if isHeldBack(participant) { return }
+    if isViewOnly(participant) { return }
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
     // One that is passed over ends by itself, or comes again.
     guard pays(id) else { return }
@@ -89,7 +89,7 @@ extension Room {
 
   /// The card that someone has open, and where it is carried, as far as lists say it.
   private func shownTouch(_ participant: Participant) -> Touch {
-    guard !durable.document.isAnonymous, let open = participant.card, !durable.document.isHeld(open) else {
+    guard !durable.document.isAnonymous, let open = participant.card, !durable.document.isHidden(open) else {
       return Touch()
     }
     return Touch(card: open, over: roster.listedCount > configuration.carryingMax ? nil : participant.over)

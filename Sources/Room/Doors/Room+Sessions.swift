@@ -63,7 +63,7 @@ extension Room {
     // They were let in while they asked.
     case .ask: break
 
-    case .turn(let news): receive(news, from: id, participant)
+    case .turn(let update): receive(update, from: id, participant)
 
     case .readThread(let card): read(card, from: id)
     }
@@ -89,7 +89,7 @@ extension Room {
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
-    if known == nil, !isLetIn, again == nil, isHeldBack(entrance.role, hello.seat) {
+    if known == nil, !isLetIn, again == nil, mustWait(entrance.role, hello.seat) {
       return wait(id, Visitor(hello: hello, entrance: entrance, mayHost: mayHost))
     }
     let knowsNothing = again == nil && hello.resume?.epoch != stream.epoch && !isKnown(hello.outbox)
@@ -277,7 +277,7 @@ extension Room {
   // MARK: The end of a session
 
   func leave(_ id: SessionID) {
-    pacing.line.leave(id)
+    schedule.surfaceQueue.leave(id)
     takeBackClaim(of: id)
     lobby.leave(id)
     openThreads.close(id)
@@ -333,7 +333,7 @@ extension Room {
       }
     }
     guard sessions.isSwept else { return }
-    let awaited = pacing.line.waiting.values.map { Surface?.some(stream.wanted($0)) }
+    let awaited = schedule.surfaceQueue.waiting.values.map { Surface?.some(stream.wanted($0)) }
     stream.sweep(used: sessions.usedSurfaces.union(awaited), at: now)
     closeSurplusSurface()
   }

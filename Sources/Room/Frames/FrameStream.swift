@@ -176,8 +176,8 @@ struct FrameStream {
 
   // MARK: Gathering
 
-  /// Whether these changes are the first to hold something back: what follows must begin from a snapshot.
-  func beginsToHold(with changes: [Change]) -> Bool { redaction == nil && Redaction.begins(with: changes) }
+  /// Whether these changes are the first to hide something: what follows must begin from a snapshot.
+  func beginsToHide(with changes: [Change]) -> Bool { redaction == nil && Redaction.begins(with: changes) }
 
   /// Gathers an operation and answers what everyone hears of its changes. Whose it is, if it changes nothing else or
   /// the board is anonymous, its author hears alone.
@@ -272,8 +272,8 @@ struct FrameStream {
     shown = seen
     names.merge(gathered.names) { _, new in new }
     note(gathered)
-    // Nobody hears again of what is gone, and held cards are in no frame of a board that hides something: in both cases
-    // nobody goes on from an earlier one.
+    // Nobody hears again of what is gone, and hidden cards are in no frame of a board that hides something: in both
+    // cases nobody goes on from an earlier one.
     let forgetting: Forgetting = isRedacted || gathered.takesAway ? .everything : .nothing
     let endsEvent = eventTold != nil && eventTold != stage.event
     eventTold = stage.event
@@ -282,12 +282,12 @@ struct FrameStream {
     for surface in Array(lanes.keys) {
       guard var lane = lanes.removeValue(forKey: surface) else { continue }
       let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
-      let news = surface?.kind == .wall ? events : ofTurns
-      if isForAll || patch != nil || !news.isEmpty {
-        let message = MessageParts.joined(lane.frame + 1, opening, events: news, scene: patch)
+      let shownEvents = surface?.kind == .wall ? events : ofTurns
+      if isForAll || patch != nil || !shownEvents.isEmpty {
+        let message = MessageParts.joined(lane.frame + 1, opening, events: shownEvents, scene: patch)
         lane.count()
         // Newcomers don't hear what happened before they came, and their walls don't say what walls said then.
-        let isPast = !news.isEmpty || endsEvent && surface?.kind == .wall
+        let isPast = !shownEvents.isEmpty || endsEvent && surface?.kind == .wall
         frames[surface] = SurfaceFrame(
           number: lane.frame, bytes: message, forgetting: isPast && forgetting == .nothing ? .snapshot : forgetting)
       }
@@ -306,7 +306,7 @@ struct FrameStream {
 
   /// The first queue there is: that of walls.
   private func turns(in seen: Document) -> TurnQueue? {
-    seen.turnQueues(claims: look.values.schema.claims, votes: look.values.schema.votes).first
+    seen.turnQueues(dibs: look.values.schema.dibs, votes: look.values.schema.votes).first
   }
 
   /// What a frame has for single sessions: by seat what it alone hears, by outbox its operations that nobody else hears
@@ -328,8 +328,8 @@ struct FrameStream {
   private mutating func takeAlone() -> Alone {
     guard var redaction else { return Alone() }
     var alone = Alone()
-    for (seat, news) in redaction.takeNews() {
-      alone.privateFacts[seat] = worded(redaction.privateFacts(news, of: seat))
+    for (seat, untold) in redaction.takeUntold() {
+      alone.privateFacts[seat] = worded(redaction.privateFacts(untold, of: seat))
     }
     for operation in gathered.hidden {
       let done = PrivateFacts.Done(counter: operation.id.counter, revision: operation.revision)
@@ -616,10 +616,10 @@ extension Change {
     }
   }
 
-  /// Whether it says only how many cards a section holds back.
+  /// Whether it says only how many cards a section hides.
   fileprivate var isCount: Bool {
     switch self {
-    case .valueChanged(.section, .heldCount, _), .valueChanged(.card, .talkCount, _): true
+    case .valueChanged(.section, .hiddenCount, _), .valueChanged(.card, .talkCount, _): true
     default: false
     }
   }
@@ -666,10 +666,10 @@ extension BoardState {
   package func facts(_ schema: ValueSchema = .standard, _ secrets: PictureSecrets = .none) -> Facts {
     var facts = Facts(document: document)
     facts.tellPictures(schema.pictures, secrets)
-    let claims = schema.fields.filter { $0.kind == .dibs }.map(\.key)
+    let dibs = schema.fields.filter { $0.kind == .dibs }.map(\.key)
     var named = Set(facts.cards.values.compactMap(\.author))
-    if !claims.isEmpty {
-      for card in facts.cards.values { named.formUnion(claims.flatMap { card.values.people(of: $0) }) }
+    if !dibs.isEmpty {
+      for card in facts.cards.values { named.formUnion(dibs.flatMap { card.values.people(of: $0) }) }
     }
     named.formUnion(facts.sections.values.compactMap { SectionRules($0.values).owner })
     for seat in named {

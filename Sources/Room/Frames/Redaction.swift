@@ -1,14 +1,14 @@
 internal import Document
 internal import Messages
 
-/// What everyone may see of a board that holds something back or is anonymous, one change after the other, and what
+/// What everyone may see of a board that hides something or is anonymous, one change after the other, and what
 /// single people must hear besides (rules HC1 to HC6, AN1 to AN3).
 ///
-/// It follows the whole board and answers, for each change, those that everyone hears: a held card comes as inserted
+/// It follows the whole board and answers, for each change, those that everyone hears: a hidden card comes as inserted
 /// when it is revealed, at its place among those that are seen by then. O(cards of the section) for a change.
 struct Redaction {
-  /// What a seat must be told alone since it was asked last.
-  struct News {
+  /// What a seat must hear alone, and hasn't heard yet.
+  struct Untold {
     var sections: Set<SectionID> = []
     var cards: Set<CardID> = []
     var votes: Set<Vote> = []
@@ -23,33 +23,33 @@ struct Redaction {
 
   /// All of the board, as far as it was gathered.
   private var facts: Facts
-  private var news: [SeatNumber: News] = [:]
+  private var untold: [SeatNumber: Untold] = [:]
   let isAnonymous: Bool
 
   /// Nil: everyone sees all of it.
   init?(_ document: Document) {
-    guard document.isAnonymous || document.holds else { return nil }
+    guard document.isAnonymous || document.hides else { return nil }
     facts = Facts(document: document)
     isAnonymous = document.isAnonymous
   }
 
-  /// Whether these changes make a board hold something that held nothing.
+  /// Whether these changes make a board hide something that hid nothing.
   static func begins(with changes: [Change]) -> Bool {
     changes.contains { change in
       switch change {
-      case .sectionInserted(_, _, _, let values): values.holds
-      case .valueChanged(.section, let key, .flag(true)?): key == .held || key == .heldVotes
+      case .sectionInserted(_, _, _, let values): values.hides
+      case .valueChanged(.section, let key, .flag(true)?): key == .cardsHidden || key == .votesHidden
       default: false
       }
     }
   }
 
   /// Whether there is anything that not everyone sees.
-  var isNeeded: Bool { isAnonymous || facts.sections.values.contains { $0.values.holds } }
+  var isNeeded: Bool { isAnonymous || facts.sections.values.contains { $0.values.hides } }
 
-  mutating func takeNews() -> [SeatNumber: News] {
-    defer { news = [:] }
-    return news
+  mutating func takeUntold() -> [SeatNumber: Untold] {
+    defer { untold = [:] }
+    return untold
   }
 
   // MARK: What everyone hears
@@ -62,7 +62,8 @@ struct Redaction {
     case .cardRemoved(let id), .textChanged(let id, _), .valueChanged(.card(let id), _, _):
       toldOfCard(id, change, in: [])
     case .cardMoved(let id, let section, _): toldOfCard(id, change, in: [section])
-    case .valueChanged(.section(let id), let key, _) where key == .held || key == .heldVotes: toldOfHold(id, change)
+    case .valueChanged(.section(let id), let key, _) where key == .cardsHidden || key == .votesHidden:
+      toldOfHiding(id, change)
     case .sectionRemoved(let id): toldOfRemoval(id, change)
     case .sectionInserted, .sectionMoved, .sectionRenamed, .valueChanged(.section, _, _), .valueChanged: pass(change)
     }
@@ -75,13 +76,13 @@ struct Redaction {
 
   private mutating func toldOfCard(_ id: CardID, _ change: Change, in destinations: [SectionID]) -> [Change] {
     let touched = Set(destinations + [facts.cards[id]?.section].compactMap { $0 })
-    guard isAnonymous || touched.contains(where: { facts.sections[$0]?.values.holds ?? false }) else {
+    guard isAnonymous || touched.contains(where: { facts.sections[$0]?.values.hides ?? false }) else {
       return pass(change)
     }
-    let counts = touched.sorted().map { ($0, heldCount($0)) }
+    let counts = touched.sorted().map { ($0, hiddenCount($0)) }
     let before = seen(id)
     let place = if case .cardMoved = change { before.map { index(of: id, in: $0.section) } } else { Int?.none }
-    let (owner, wasHeld) = (facts.cards[id]?.author, isHeld(id))
+    let (owner, wasHidden) = (facts.cards[id]?.author, isHidden(id))
     let votesBefore = ownVotes(on: id)
     follow(change)
     var told: [Change] = []
@@ -102,16 +103,16 @@ struct Redaction {
       }
       told += differences(of: id, old.values, new.values)
     }
-    noteCard(id, change, owner: owner ?? facts.cards[id]?.author, wasHeld: wasHeld, in: touched)
+    noteCard(id, change, owner: owner ?? facts.cards[id]?.author, wasHidden: wasHidden, in: touched)
     noteVotes(on: id, ownVotes(on: id), before: votesBefore)
     return told + counts.compactMap { counted($0.0, before: $0.1) }
   }
 
-  /// A section holds, or reveals, all at once: its cards come in their order, each at its place among those before it.
-  private mutating func toldOfHold(_ section: SectionID, _ change: Change) -> [Change] {
+  /// A section hides, or reveals, all at once: its cards come in their order, each at its place among those before it.
+  private mutating func toldOfHiding(_ section: SectionID, _ change: Change) -> [Change] {
     let cards = facts.sections[section]?.cards ?? []
     let before = cards.map { seen($0) }
-    let count = heldCount(section)
+    let count = hiddenCount(section)
     let votesBefore = cards.map { ownVotes(on: $0) }
     follow(change)
     var told = [change]
@@ -129,14 +130,14 @@ struct Redaction {
       if new != nil { index += 1 }
     }
     for (id, before) in zip(cards, votesBefore) { noteVotes(on: id, ownVotes(on: id), before: before) }
-    // What a held card says of votes is its author's too, where votes aren't held.
-    for id in cards where isHeld(id) { facts.cards[id]?.author.map { note(id, in: [section], for: $0) } }
+    // What a hidden card says of votes is its author's too, where votes aren't hidden.
+    for id in cards where isHidden(id) { facts.cards[id]?.author.map { note(id, in: [section], for: $0) } }
     return told + [counted(section, before: count)].compactMap { $0 }
   }
 
   private mutating func toldOfRemoval(_ section: SectionID, _ change: Change) -> [Change] {
-    for id in facts.sections[section]?.cards ?? [] where isHeld(id) {
-      if let owner = facts.cards[id]?.author { news[owner, default: News()].sections.insert(section) }
+    for id in facts.sections[section]?.cards ?? [] where isHidden(id) {
+      if let owner = facts.cards[id]?.author { untold[owner, default: Untold()].sections.insert(section) }
     }
     return pass(change)
   }
@@ -155,24 +156,26 @@ struct Redaction {
   }
 
   private mutating func inserted(_ card: Facts.Card, at index: Int? = nil) -> Change {
-    if isAnonymous, let owner = facts.cards[card.id]?.author { news[owner, default: News()].authored.insert(card.id) }
+    if isAnonymous, let owner = facts.cards[card.id]?.author {
+      untold[owner, default: Untold()].authored.insert(card.id)
+    }
     return .cardInserted(
       card.id, section: card.section, index: index ?? self.index(of: card.id, in: card.section), text: card.text,
       values: card.values, author: card.author)
   }
 
   private func counted(_ section: SectionID, before: Int) -> Change? {
-    let count = heldCount(section)
+    let count = hiddenCount(section)
     guard count != before, facts.sections[section] != nil else { return nil }
-    return .valueChanged(.section(section), .heldCount, count == 0 ? nil : .number(Double(count)))
+    return .valueChanged(.section(section), .hiddenCount, count == 0 ? nil : .number(Double(count)))
   }
 
-  // MARK: What is held
+  // MARK: What is hidden
 
   /// The card as everyone sees it; nil: nobody but its author does.
   private func seen(_ id: CardID) -> Facts.Card? {
-    guard var card = facts.cards[id], !isHeld(id) else { return nil }
-    if facts.sections[card.section]?.values.holdsVotes == true {
+    guard var card = facts.cards[id], !isHidden(id) else { return nil }
+    if facts.sections[card.section]?.values.hidesVotes == true {
       card.values = card.values.filter { $0.key.vote == nil }
     } else if isAnonymous {
       card.values = card.values.withTallies()
@@ -184,20 +187,20 @@ struct Redaction {
     return card
   }
 
-  private func isHeld(_ id: CardID) -> Bool {
+  private func isHidden(_ id: CardID) -> Bool {
     guard let card = facts.cards[id], card.author != nil else { return false }
-    return facts.sections[card.section]?.values.holdsCards ?? false
+    return facts.sections[card.section]?.values.hidesCards ?? false
   }
 
-  private func heldCount(_ section: SectionID) -> Int {
-    guard facts.sections[section]?.values.holdsCards == true else { return 0 }
+  private func hiddenCount(_ section: SectionID) -> Int {
+    guard facts.sections[section]?.values.hidesCards == true else { return 0 }
     return facts.sections[section]?.cards.count { facts.cards[$0]?.author != nil } ?? 0
   }
 
   /// Whether only those who gave them see the votes of a card that everyone sees.
   private func hasOwnVotes(_ id: CardID) -> Bool {
-    guard let card = facts.cards[id], !isHeld(id) else { return false }
-    return isAnonymous || facts.sections[card.section]?.values.holdsVotes == true
+    guard let card = facts.cards[id], !isHidden(id) else { return false }
+    return isAnonymous || facts.sections[card.section]?.values.hidesVotes == true
   }
 
   /// Those votes.
@@ -207,41 +210,41 @@ struct Redaction {
 
   /// Where the card stands among those that everyone sees.
   private func index(of id: CardID, in section: SectionID) -> Int {
-    facts.sections[section]?.cards.prefix { $0 != id }.count { !isHeld($0) } ?? 0
+    facts.sections[section]?.cards.prefix { $0 != id }.count { !isHidden($0) } ?? 0
   }
 
   // MARK: Who hears it alone
 
   private mutating func noteCard(
-    _ id: CardID, _ change: Change, owner: SeatNumber?, wasHeld: Bool, in sections: Set<SectionID>
+    _ id: CardID, _ change: Change, owner: SeatNumber?, wasHidden: Bool, in sections: Set<SectionID>
   ) {
-    guard let owner, wasHeld || isHeld(id) else { return }
-    note(isHeld(id) ? id : nil, in: sections, for: owner)
+    guard let owner, wasHidden || isHidden(id) else { return }
+    note(isHidden(id) ? id : nil, in: sections, for: owner)
   }
 
   private mutating func note(_ card: CardID?, in sections: Set<SectionID>, for seat: SeatNumber) {
-    news[seat, default: News()].sections.formUnion(sections)
-    if let card { news[seat, default: News()].cards.insert(card) }
+    untold[seat, default: Untold()].sections.formUnion(sections)
+    if let card { untold[seat, default: Untold()].cards.insert(card) }
   }
 
   private mutating func noteVotes(on card: CardID, _ votes: [ValueKey: Value], before: [ValueKey: Value]) {
     for key in Set(votes.keys).union(before.keys) where votes[key] != before[key] {
-      if let seat = key.vote?.by { news[seat, default: News()].votes.insert(Vote(card: card, key: key)) }
+      if let seat = key.vote?.by { untold[seat, default: Untold()].votes.insert(Vote(card: card, key: key)) }
     }
   }
 
   /// What there is to tell a seat, as it is now.
-  func privateFacts(_ news: News, of seat: SeatNumber) -> PrivateFacts {
+  func privateFacts(_ untold: Untold, of seat: SeatNumber) -> PrivateFacts {
     var told = PrivateFacts()
-    for section in news.sections { told.sections[section] = own(of: seat, in: section) }
-    told.cards = news.cards.sorted().filter { isHeld($0) && facts.cards[$0]?.author == seat }.compactMap {
+    for section in untold.sections { told.sections[section] = own(of: seat, in: section) }
+    told.cards = untold.cards.sorted().filter { isHidden($0) && facts.cards[$0]?.author == seat }.compactMap {
       card($0, of: seat)
     }
-    for vote in news.votes.sorted(by: { ($0.card, $0.key) < ($1.card, $1.key) }) {
+    for vote in untold.votes.sorted(by: { ($0.card, $0.key) < ($1.card, $1.key) }) {
       guard hasOwnVotes(vote.card), let card = facts.cards[vote.card] else { continue }
       told.votes.append(PrivateFacts.Vote(card: vote.card, key: vote.key, value: card.values[vote.key]))
     }
-    told.authors = news.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
+    told.authors = untold.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
       .map { PrivateFacts.Author(card: $0, by: seat) }
     return told
   }
@@ -253,7 +256,7 @@ struct Redaction {
     var told = PrivateFacts()
     let keys = votes.map { $0.vote(of: seat) }
     for id in facts.sectionOrder {
-      guard let section = facts.sections[id], isAnonymous || section.values.holds else { continue }
+      guard let section = facts.sections[id], isAnonymous || section.values.hides else { continue }
       let own = own(of: seat, in: id)
       if !own.isEmpty { told.sections[id] = own }
       told.cards += own.compactMap { card($0, of: seat) }
@@ -271,15 +274,15 @@ struct Redaction {
   }
 
   private func own(of seat: SeatNumber, in section: SectionID) -> [CardID] {
-    guard facts.sections[section]?.values.holdsCards == true else { return [] }
+    guard facts.sections[section]?.values.hidesCards == true else { return [] }
     return facts.sections[section]?.cards.filter { facts.cards[$0]?.author == seat } ?? []
   }
 
   private func card(_ id: CardID, of seat: SeatNumber) -> PrivateFacts.Card? {
     guard let card = facts.cards[id] else { return nil }
-    let isVoteHeld = facts.sections[card.section]?.values.holdsVotes == true
+    let areVotesHidden = facts.sections[card.section]?.values.hidesVotes == true
     let own = card.values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
-    let values = isVoteHeld ? own : isAnonymous ? card.values.withTallies(but: seat) : card.values
+    let values = areVotesHidden ? own : isAnonymous ? card.values.withTallies(but: seat) : card.values
     return PrivateFacts.Card(
       id: id, section: card.section, text: card.text, values: isAnonymous ? values.withoutTurnsSeat() : values, by: seat
     )
@@ -287,7 +290,7 @@ struct Redaction {
 }
 
 extension [ValueKey: Value] {
-  fileprivate var holdsCards: Bool { self[.held] == .flag(true) }
-  fileprivate var holdsVotes: Bool { self[.heldVotes] == .flag(true) }
-  fileprivate var holds: Bool { holdsCards || holdsVotes }
+  fileprivate var hidesCards: Bool { self[.cardsHidden] == .flag(true) }
+  fileprivate var hidesVotes: Bool { self[.votesHidden] == .flag(true) }
+  fileprivate var hides: Bool { hidesCards || hidesVotes }
 }

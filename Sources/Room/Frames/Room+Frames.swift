@@ -9,7 +9,7 @@ extension Room {
   /// The first change after quiet leaves at once, then one frame each interval (rule P16).
   func sendFrameIfDue() {
     guard let due = nextFrameAt, due <= now else { return }
-    pacing.madeFrame(at: now)
+    schedule.madeFrame(at: now)
     let (frames, alone) = stream.next(to: durable.document, at: now)
     for (surface, frame) in frames.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
       send(frame, with: alone, on: surface)
@@ -18,7 +18,7 @@ extension Room {
   }
 
   var nextFrameAt: Duration? {
-    stream.isShowingEverything ? nil : pacing.nextFrameAt(now, isQuick: stream.isOnLargeScreens)
+    stream.isShowingEverything ? nil : schedule.nextFrameAt(now, isQuick: stream.isOnLargeScreens)
   }
 
   /// The session gets a snapshot instead of frames, as soon as it may.
@@ -95,7 +95,7 @@ extension Room {
     let kept = keptStart(id, participant)
     let wasMade = kept != nil || stream.hasSnapshot(for: surface)
     let bytes = kept.map { $0.bytes + $0.frameBytes } ?? giveSnapshot(of: surface, to: id.relay)
-    if !wasMade { pacing.madeSnapshot(bytes: bytes, at: now, configuration) }
+    if !wasMade { schedule.madeSnapshot(bytes: bytes, at: now, configuration) }
     if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: bytes, isMade: !wasMade), to: id) }
     let ending = stream.privateFacts(of: participant.seat).map(MessageParts.snapshotEnding)
     tell(
@@ -119,7 +119,7 @@ extension Room {
       }
       if keptStart(id, participant) != nil { return time }
       guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return nil }
-      return stream.hasSnapshot(for: participant.surface) ? time : pacing.nextSnapshotAt(for: time)
+      return stream.hasSnapshot(for: participant.surface) ? time : schedule.nextSnapshotAt(for: time)
     }.min()
   }
 
@@ -131,7 +131,7 @@ extension Room {
     if relays.isFull(id.relay) { return false }
     if keptStart(id, participant) != nil { return true }
     guard stream.isShowingEverything, !stream.isOpening(participant.surface) else { return false }
-    return stream.hasSnapshot(for: participant.surface) || pacing.mayMakeSnapshot(at: now)
+    return stream.hasSnapshot(for: participant.surface) || schedule.mayMakeSnapshot(at: now)
   }
 }
 

@@ -132,7 +132,7 @@ package struct ImportPlan {
 
   /// Whether it is a rule of the section or a value of the board's, and says nothing of people.
   private func isKept(ofSection key: ValueKey) -> Bool {
-    if [.held, .heldVotes, .turns].contains(key) { return true }
+    if [.cardsHidden, .votesHidden, .turns].contains(key) { return true }
     let isRule = SectionRules.fields.contains { $0.key == key }
     if isRule { return key != .sectionOwner }
     return !key.isTurnKeeping && key.vote == nil && schema.fields.contains { $0.key == key && !$0.kind.isPersonal }

@@ -2,7 +2,7 @@ package import Document
 public import Messages
 
 /// The board as it is when cards are about to come. A background thread plans the import on it.
-public struct ImportGround: Hashable, Sendable {
+public struct ImportBase: Hashable, Sendable {
   let document: Document
   let limits: Limits
   let schema: ValueSchema

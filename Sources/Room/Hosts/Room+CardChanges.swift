@@ -8,7 +8,7 @@ extension Room {
   func entriesChanging(_ id: CardID, _ change: CardChange, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     let document = ahead.document
     let unknown = Refusal(.unknownTarget, ["target": .text(id.description)])
-    guard let card = document[id], !document.isHeld(id) else { throw unknown }
+    guard let card = document[id], !document.isHidden(id) else { throw unknown }
     func set(_ key: ValueKey, _ value: Value?) -> Document.Operation? {
       card.values[key] == value ? nil : .setValue(target: .card(id), key: key, value: value)
     }

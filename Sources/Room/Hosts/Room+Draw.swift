@@ -51,7 +51,7 @@ extension Room {
         throw InputError(Refusal(.unknownTarget, ["target": .text(id.description)]), id: request)
       }
       // Everyone would see the card, or hear that it is there.
-      if known.holdsCards {
+      if known.hidesCards {
         throw InputError(.nothingToDraw, ["section": .text(id.description), "what": .text("hidden")], id: request)
       }
     }

@@ -185,8 +185,8 @@ extension Room {
       lines: lines, next: next, oldest: page.oldest, names: names, isAnonymous: durable.document.isAnonymous)
   }
 
-  /// The line as hosts may see it: without what was done, if that tells of a card or vote that is held now (rule HC5),
-  /// and on an anonymous board without who did it, or anything that would show it: a vote, an id (AN4).
+  /// The line as hosts may see it: without what was done, if that tells of a card or vote that is hidden now (rule
+  /// HC5), and on an anonymous board without who did it, or anything that would show it: a vote, an id (AN4).
   private func seen(_ line: HostResult.History.Line, _ redaction: HistoryRedaction) -> HostResult.History.Line {
     var line = line
     line.by = line.by.map(durable.standing)

@@ -161,9 +161,9 @@ extension Room {
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
-    case .hide(let what, let isHeld, let section):
+    case .hide(let what, let isHidden, let section):
       do throws(Refusal) {
-        entries = try entriesHolding(what, isHeld, section, by: actor)
+        entries = try entriesHiding(what, isHidden, section, by: actor)
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
@@ -251,8 +251,8 @@ extension Room {
   /// done.
   private func entriesPuttingBack(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     var trial = ahead
-    let operations = trial.document.operationsPuttingBack(card)
-    if trial.document.isHeld(card) { throw Refusal(.unknownTarget, ["target": .text(card.description)]) }
+    let operations = trial.document.operationsRestoring(card)
+    if trial.document.isHidden(card) { throw Refusal(.unknownTarget, ["target": .text(card.description)]) }
     guard !operations.isEmpty else {
       throw Refusal(trial.document[card] == nil ? .unknownTarget : .present, ["target": .text(card.description)])
     }
@@ -266,17 +266,17 @@ extension Room {
     return entries
   }
 
-  /// The operation that makes a section, or all, hold something back or reveal it; none if that is so already.
-  private func entriesHolding(
-    _ what: HiddenKind, _ isHeld: Bool, _ section: SectionID?, by actor: SeatNumber?
+  /// The operation that makes a section, or all, hide something or reveal it; none if that is so already.
+  private func entriesHiding(
+    _ what: HiddenKind, _ isHidden: Bool, _ section: SectionID?, by actor: SeatNumber?
   ) throws(Refusal) -> [Entry] {
     let document = ahead.document
     if let section, document[section] == nil {
       throw Refusal(.unknownTarget, ["target": .text(section.description)])
     }
     let sections = section.map { [$0] } ?? document.sectionOrder
-    let operations = sections.filter { (document[$0]?.values[what.key] == .flag(true)) != isHeld }
-      .map { Document.Operation.setValue(target: .section($0), key: what.key, value: .flag(isHeld)) }
+    let operations = sections.filter { (document[$0]?.values[what.key] == .flag(true)) != isHidden }
+      .map { Document.Operation.setValue(target: .section($0), key: what.key, value: .flag(isHidden)) }
     guard !operations.isEmpty else { return [] }
     return [.applied(ahead.nextServerOperation, .together(operations), by: actor, at: time.wall)]
   }

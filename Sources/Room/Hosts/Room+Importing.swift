@@ -19,11 +19,11 @@ extension Room {
     }
     guard !questions.hasImport(of: id) else { return send(.error(InputError(.rate, id: request)), to: id) }
     guard mayImport(what) else { return send(.error(InputError(rateOrPaused, id: request)), to: id) }
-    let ground = ImportGround(
+    let base = ImportBase(
       document: ahead.document, limits: configuration.limits, schema: schema,
       hasTalk: ahead.settings.hasTalk,
       pictures: what.isTrial ? nil : pictureArrivals.hashes(from: seat, at: now), most: configuration.importCardsMax)
-    askServer(.readCards(what, on: ground), request: request, from: id)
+    askServer(.readCards(what, on: base), request: request, from: id)
   }
 
   /// A trial always may, and the board takes one import after the other.

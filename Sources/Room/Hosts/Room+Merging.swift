@@ -95,7 +95,7 @@ extension Room {
   }
 
   /// - Throws: `unknownTarget` for a seat that isn't merged into one that stands.
-  func entriesParting(_ seat: SeatNumber, by actor: SeatNumber?, for id: SessionID) throws(Refusal) -> [Entry] {
+  func entriesUnmerging(_ seat: SeatNumber, by actor: SeatNumber?, for id: SessionID) throws(Refusal) -> [Entry] {
     guard let into = ahead.seats[seat]?.merge?.into, ahead.standing(into) == into else {
       throw Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
     }
@@ -118,7 +118,7 @@ extension Room {
     followPeople()
   }
 
-  func showParted(_ seat: SeatNumber, by host: SeatNumber?) {
+  func showUnmerged(_ seat: SeatNumber, by host: SeatNumber?) {
     note(.seatsMerged, seat: seat, from: nil, by: host, what: "parted")
     if let name = durable.seats[seat]?.name { seatNames.name(seat, name) }
     followPeople()
@@ -126,7 +126,7 @@ extension Room {
 
   /// Everyone sees whose everything is now, and their own pages hear again who they are.
   private func followPeople() {
-    heldBack = HeldBack(durable.seats.values)
+    viewOnlySeats = ViewOnlySeats(durable.seats.values)
     followSeats()
     vacancies.countAgain()
     for (id, participant) in participants {

@@ -25,9 +25,9 @@ extension Room {
     return participant.foundFull && role == .guest ? .viewer : role
   }
 
-  /// Whether a host holds back someone who could edit: they go on counting their operations, so each refusal is
+  /// Whether a host lets someone only look who could edit: they go on counting their operations, so each refusal is
   /// journaled.
-  func isHeldBack(_ participant: Participant) -> Bool {
+  func isViewOnly(_ participant: Participant) -> Bool {
     guard participant.role == .viewer, !participant.foundFull, let seat = ahead.seats[participant.seat] else {
       return false
     }
@@ -49,11 +49,11 @@ extension Room {
     let done = HostResult.done(command.name)
     return switch command {
     case .role(let seat, let role): (try entriesGiving(role, to: seat, by: actor), done)
-    case .viewOnly(let seat, let minutes): (try entriesHoldingBack(seat, minutes: minutes, by: actor), done)
+    case .viewOnly(let seat, let minutes): (try entriesForViewOnly(seat, minutes: minutes, by: actor), done)
     case .rename(let seat, let name): (try entriesRenaming(seat, to: name, by: actor, for: id), done)
     case .addFor(let card): try entriesAdding(card, by: actor, for: id)
     case .merge(let seat, let other): (try entriesMerging(seat, into: other, by: actor, for: id), done)
-    case .unmerge(let seat): (try entriesParting(seat, by: actor, for: id), done)
+    case .unmerge(let seat): (try entriesUnmerging(seat, by: actor, for: id), done)
     default: preconditionFailure("\(command) is about no one person")
     }
   }
@@ -64,7 +64,7 @@ extension Room {
     return changing(seat, .role(role?.rawValue), by: actor, unless: ahead.seats[seat]?.role == role?.rawValue)
   }
 
-  func entriesHoldingBack(_ seat: SeatNumber, minutes: Int?, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
+  func entriesForViewOnly(_ seat: SeatNumber, minutes: Int?, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     try checkChangeable(seat)
     let until = minutes.map { Timestamp(milliseconds: time.wall.milliseconds + Int64($0) * 60_000) }
     return changing(
@@ -110,7 +110,7 @@ extension Room {
       note(.roleChanged, seat: seat, from: nil, by: host, what: role ?? "link")
       followRoles(of: seat)
     case .viewOnly(let until):
-      heldBack.hold(seat, until: until)
+      viewOnlySeats.end(seat, at: until)
       note(.roleChanged, seat: seat, from: nil, by: host, what: "view-only")
       followRoles(of: seat)
     case .name(let name):
@@ -120,7 +120,7 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
     case .cardAdded: break
     case .merged(let other, _): showMerged(seat, into: other, by: host)
-    case .unmerged: showParted(seat, by: host)
+    case .unmerged: showUnmerged(seat, by: host)
     // The cards are shown already.
     case .imported: break
     }
@@ -147,8 +147,8 @@ extension Room {
 
   /// People who could only look for a while may do again what they could before.
   func followRolesIfDue() {
-    for seat in heldBack.takeEnded(at: time.wall) { followRoles(of: seat) }
+    for seat in viewOnlySeats.takeEnded(at: time.wall) { followRoles(of: seat) }
   }
 
-  var nextRoleAt: Duration? { heldBack.next(at: time.wall).map { now + $0 } }
+  var nextRoleAt: Duration? { viewOnlySeats.next(at: time.wall).map { now + $0 } }
 }

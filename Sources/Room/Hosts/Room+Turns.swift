@@ -1,13 +1,14 @@
 internal import Document
 internal import Messages
 
-// Turns (rules TU7 to TU16): commands of hosts, news of those whose turn it is, and the account that the server keeps.
+// Turns (rules TU7 to TU16): commands of hosts, what people say about their own turn, and the account that
+// the server keeps.
 
 extension Room {
   /// The operation for a host's command; none if that is so already.
   func entries(for command: TurnCommand, by actor: SeatNumber?, for id: SessionID) throws(Refusal) -> [Entry] {
     charge(MessageCost.board(cards: cardCount(about: command)), to: id)
-    let operation = try ahead.document.operation(for: command, claims: schema.claims, votes: schema.votes)
+    let operation = try ahead.document.operation(for: command, dibs: schema.dibs, votes: schema.votes)
     return operation.map { [.applied(ahead.nextServerOperation, $0, by: actor, at: time.wall)] } ?? []
   }
 
@@ -22,15 +23,15 @@ extension Room {
   }
 
   /// Takes what someone says about their own turn.
-  func receive(_ news: TurnNews, from id: SessionID, _ participant: Participant) {
+  func receive(_ update: TurnUpdate, from id: SessionID, _ participant: Participant) {
     // Their page may not have heard yet that they only look.
-    if isHeldBack(participant) { return }
+    if isViewOnly(participant) { return }
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
-    switch news {
+    switch update {
     case .shown(let card):
       // One that is passed over comes again with the next call.
       guard pays(id), let shown = durable.document.turn(of: card), participant.shown != shown,
-        ahead.document.seatWhoseTurn(card, claims: schema.claims) == participant.seat
+        ahead.document.seatWhoseTurn(card, dibs: schema.dibs) == participant.seat
       else { return }
       change(id) { $0.shown = shown }
       roster.listChanged()
@@ -46,7 +47,7 @@ extension Room {
     do throws(Refusal) {
       if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
       // A refusal must not tell whose turn it is with someone else's card.
-      guard ahead.document.seatWhoseTurn(card, claims: schema.claims) == participant.seat else {
+      guard ahead.document.seatWhoseTurn(card, dibs: schema.dibs) == participant.seat else {
         throw Refusal(.notYours, ["target": .text(card.description)])
       }
       let entries = try entries(for: .away(card, isAway), by: participant.seat, for: id)
@@ -60,7 +61,7 @@ extension Room {
   func keepTurns() {
     guard let arrivals = turnWatch.takeArrivals(), ahead.document.keepsTurns,
       let kept = ahead.document.keepingTurns(
-        claims: schema.claims, votes: schema.votes, at: boardTime, arrivals: arrivals)
+        dibs: schema.dibs, votes: schema.votes, at: boardTime, arrivals: arrivals)
     else { return }
     gather([.applied(ahead.nextServerOperation, kept, by: nil, at: time.wall)])
   }
@@ -130,11 +131,11 @@ extension Room {
     let shown = Set(participants.compactMap(\.1.shown))
     return document.sectionOrder.compactMap { document[$0] }.filter { $0.values[.turns] == .flag(true) }.map {
       section in
-      let line = document.line(of: section, votes: schema.votes, claims: schema.claims)
+      let line = document.line(of: section, votes: schema.votes, dibs: schema.dibs)
       let waiting =
         line.turns.map { ($0.card, $0.seat, false) }
         + line.away.map { card in
-          (card, document.seatWhoseTurn(card, claims: schema.claims), true)
+          (card, document.seatWhoseTurn(card, dibs: schema.dibs), true)
         }
       let places = waiting.prefix(HostResult.TurnReport.placesMax).map { card, seat, isAway in
         let tonight = seat.flatMap { section.values[ValueKey.turnsTonight.vote(of: $0)] }

@@ -18,7 +18,7 @@ extension Room {
     case .board: break
     case .curtain(let words): if let words { try configuration.limits.check(line: words) }
     case .card(let card):
-      guard ahead.document[card] != nil, !ahead.document.isHeld(card) else {
+      guard ahead.document[card] != nil, !ahead.document.isHidden(card) else {
         throw Refusal(.unknownTarget, ["target": .text(card.description)])
       }
     }
@@ -74,8 +74,8 @@ extension Room {
   // MARK: Announcements
 
   /// An announcement to hosts alone has a place of its own, so it replaces nothing that everyone reads (rule TM9).
-  func announcing(_ said: Announcement?, to audience: Announcement.Audience?) -> Setting {
-    audience == .hosts ? .hostAnnouncement(said) : .announcement(said)
+  func announcing(_ said: Announcement?, to recipients: Announcement.Recipients?) -> Setting {
+    recipients == .hosts ? .hostAnnouncement(said) : .announcement(said)
   }
 }
 

@@ -20,8 +20,8 @@ public enum ServerQuestion: Hashable, Sendable {
   /// Where a draw by lot begins.
   case seed(from: SectionID, to: SectionID?)
 
-  /// Read a text with cards that a host brings, and plan what comes of it (``ImportGround/plan(_:for:)``).
-  case readCards(CardImport, on: ImportGround)
+  /// Read a text with cards that a host brings, and plan what comes of it (``ImportBase/plan(_:for:)``).
+  case readCards(CardImport, on: ImportBase)
 }
 
 extension ServerQuestion {

@@ -65,10 +65,10 @@ extension Room {
     case .seatsForgotten: roster.listChanged()
     case .outbox, .outboxesForgotten, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
-      if stream.beginsToHold(with: changes) { return redaction() }
+      if stream.beginsToHide(with: changes) { return redaction() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
       // Which card someone has open may be what nobody else sees any more.
-      if durable.document.holds, told.contains(where: \.takesCardAway) { roster.listChanged() }
+      if durable.document.hides, told.contains(where: \.takesCardAway) { roster.listChanged() }
       for person in told.flatMap(people) {
         if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
       }
@@ -221,7 +221,7 @@ extension Room {
     lobby.listChanged()
     roster.skip(durable)
     seatNames = SeatNames(durable.seats.values)
-    heldBack = HeldBack(durable.seats.values)
+    viewOnlySeats = ViewOnlySeats(durable.seats.values)
     openVacancies()
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: ledger.look)

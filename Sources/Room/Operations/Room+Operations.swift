@@ -10,7 +10,7 @@ extension Room {
     _ participant: Participant
   ) {
     // A person who may never edit leaves nothing in the journal: the refusal is final all the same.
-    guard Rights.mayEdit(participant.role) || isHeldBack(participant) else {
+    guard Rights.mayEdit(participant.role) || isViewOnly(participant) else {
       let refusal = Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
       return send(.refused(counter: counter, refusal), to: id)
     }
@@ -110,12 +110,12 @@ extension Room {
     return judgment
   }
 
-  /// Of a card that is held back from someone by now they may take nothing back, and don't hear who has changed what
+  /// Of a card that is hidden from someone by now they may take nothing back, and don't hear who has changed what
   /// since.
   private func checkSeen(
     _ card: CardID?, _ participant: Participant, _ request: Document.Request
   ) throws(Refusal) {
-    guard let card, ahead.document.isHeld(card, from: participant.seat) else { return }
+    guard let card, ahead.document.isHidden(card, from: participant.seat) else { return }
     // Without the card's id, because that tells whose it is.
     throw Refusal(.notYours).passingOver(request)
   }

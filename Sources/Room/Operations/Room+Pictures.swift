@@ -80,7 +80,7 @@ extension Room {
     on card: CardID, for token: String, seat secret: String, mayHost: Bool, at time: RoomTime
   ) -> PictureValue? {
     guard let (seat, role) = person(token, secret, mayHost: mayHost, at: time), let known = durable.document[card],
-      !durable.document.isHeld(card, from: seat), role.isHost || known.author == seat
+      !durable.document.isHidden(card, from: seat), role.isHost || known.author == seat
     else { return nil }
     return durable.document.pictures(on: card, ledger.look.values.schema.pictures)?.first
   }

@@ -18,7 +18,7 @@ extension Room {
     let seen = thread.seen(by: participant.seat)
     send(
       .thread(
-        ThreadNews(
+        ThreadUpdate(
           card: card, isWhole: true, messages: seen.map { told($0, to: participant.seat, thread) },
           hidden: hidden(thread, from: participant.seat))),
       to: id)
@@ -43,7 +43,7 @@ extension Room {
       let before = isWhole ? [] : Set(earlier.seen(by: seat)), after = thread.seen(by: seat)
       let known = Set(after.map(\.id))
       var next: CardID?
-      var fresh: [ThreadNews.Message] = []
+      var fresh: [ThreadUpdate.Message] = []
       for message in after.reversed() {
         if before.contains(message) {
           next = message.id
@@ -51,10 +51,10 @@ extension Room {
           fresh.append(told(message, to: seat, thread, before: next))
         }
       }
-      let news = ThreadNews(
+      let update = ThreadUpdate(
         card: card, isWhole: isWhole, messages: fresh.reversed(),
         gone: before.map(\.id).filter { !known.contains($0) }.sorted(), hidden: hidden(thread, from: seat))
-      send(.thread(news), to: id)
+      send(.thread(update), to: id)
     }
   }
 
@@ -64,17 +64,17 @@ extension Room {
     guard durable.settings.hasTalk, document[card] != nil, !document.isMessage(card) else { return .init() }
     return OpenThreads.Thread(
       messages: document.messages(to: card).map {
-        OpenThreads.Message(id: $0.id, text: $0.text, author: $0.author, isHeld: document.isHeld($0.id))
+        OpenThreads.Message(id: $0.id, text: $0.text, author: $0.author, isHidden: document.isHidden($0.id))
       },
-      onlyFor: document.isHeld(card) ? .some(document.owner(of: card)) : nil, isAnonymous: document.isAnonymous)
+      onlyFor: document.isHidden(card) ? .some(document.owner(of: card)) : nil, isAnonymous: document.isAnonymous)
   }
 
   private func told(
     _ message: OpenThreads.Message, to seat: SeatNumber, _ thread: OpenThreads.Thread, before next: CardID? = nil
-  ) -> ThreadNews.Message {
+  ) -> ThreadUpdate.Message {
     let author = thread.isAnonymous && message.author != seat ? nil : message.author
     let name = author.flatMap { durable.seats[$0]?.name }
-    return ThreadNews.Message(
+    return ThreadUpdate.Message(
       id: message.id, text: message.text, by: author, name: name.flatMap { $0.isEmpty ? nil : $0 },
       before: next)
   }

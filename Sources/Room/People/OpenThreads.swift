@@ -13,7 +13,7 @@ struct OpenThreads {
     var text: String
     var author: SeatNumber?
     /// Only its author sees it.
-    var isHeld: Bool
+    var isHidden: Bool
   }
 
   struct Thread: Hashable {
@@ -25,7 +25,7 @@ struct OpenThreads {
     /// The messages that a seat sees, in their order.
     func seen(by seat: SeatNumber) -> [Message] {
       if let onlyFor, onlyFor != seat { return [] }
-      return messages.filter { !$0.isHeld || $0.author == seat }
+      return messages.filter { !$0.isHidden || $0.author == seat }
     }
   }
 
@@ -66,7 +66,7 @@ struct OpenThreads {
         .cardRemoved(let card),
         .cardMoved(let card, _, _):
         if readers[card] != nil { changed.insert(card) }
-      case .valueChanged(.section, let key, _) where key == .held: noteAll()
+      case .valueChanged(.section, let key, _) where key == .cardsHidden: noteAll()
       case .sectionRemoved: noteAll()
       default: break
       }

@@ -3,7 +3,7 @@ internal import Messages
 
 /// The people who may set a value about people: everyone sets their own vote, and may take what nobody has.
 ///
-/// Hosts may give what is claimed to anyone who has a seat, and take it back; nobody votes for someone else.
+/// Hosts may give dibs to anyone who has a seat, and take them back; nobody votes for someone else.
 struct PersonalValues {
   let seat: SeatNumber
   let role: Role
@@ -22,7 +22,7 @@ struct PersonalValues {
     case .addCard(_, _, _, let values):
       for (key, value) in values.sorted(by: { $0.key < $1.key }) { try check(value, key, of: nil) }
     case .setValue(.card(let card), let key, let value): try check(value, key, of: card)
-    case .setValue(.section, .sectionOwner, let value): try checkClaim(value, .sectionOwner, of: nil)
+    case .setValue(.section, .sectionOwner, let value): try checkDibs(value, .sectionOwner, of: nil)
     default: break
     }
   }
@@ -32,7 +32,7 @@ struct PersonalValues {
     guard let field = schema[key] else { return }
     switch field.kind {
     case .vote, .reaction: try checkVote(value, key, field, of: card)
-    case .dibs: try checkClaim(value, key, of: card)
+    case .dibs: try checkDibs(value, key, of: card)
     case .flag, .number, .text, .choice, .picture: break
     }
   }
@@ -59,7 +59,7 @@ struct PersonalValues {
     }
   }
 
-  private func checkClaim(_ value: Value?, _ key: ValueKey, of card: CardID?) throws(Refusal) {
+  private func checkDibs(_ value: Value?, _ key: ValueKey, of card: CardID?) throws(Refusal) {
     if let given = value?.seat, given != seat, state.seats[given] == nil, role.isHost {
       throw Refusal(.unknownTarget, ["target": .number(Double(given.rawValue))])
     }

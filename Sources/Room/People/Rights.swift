@@ -142,7 +142,7 @@ extension Document {
   /// own, and any that are hidden from the seat.
   fileprivate func hasOthersCards(in id: SectionID, than seat: SeatNumber, _ settings: BoardState.Settings) -> Bool {
     guard let section = self[id] else { return false }
-    if section.holdsCards { return section.cards.contains { isHeld($0, from: seat) } }
+    if section.hidesCards { return section.cards.contains { isHidden($0, from: seat) } }
     return settings.guestsChange == .own && section.cards.contains { self[$0]?.author != seat }
   }
 }

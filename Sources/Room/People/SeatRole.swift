@@ -4,7 +4,7 @@ internal import Messages
 /// What someone may do: by their link, unless a host said otherwise about their seat (rules PE1 and PE2).
 enum SeatRole {
   /// For so long at most a host can let someone only look. An end that is further away comes from a clock that was
-  /// wrong, and holds nobody back.
+  /// wrong, and keeps nobody from editing.
   static let viewOnlyMax = Duration.seconds(24 * 60 * 60)
 
   /// - Parameter link: the role of the link that they came by. Hosts stay what they are, and so do walls.
@@ -23,7 +23,7 @@ enum SeatRole {
 }
 
 /// The seats whose people only look for a while, so that the room wakes when that is over.
-struct HeldBack {
+struct ViewOnlySeats {
   private var ends: [SeatNumber: Timestamp] = [:]
 
   init(_ seats: some Sequence<BoardState.Seat>) {
@@ -31,16 +31,16 @@ struct HeldBack {
   }
 
   /// - Parameter end: nil: it is over.
-  mutating func hold(_ seat: SeatNumber, until end: Timestamp?) { ends[seat] = end }
+  mutating func end(_ seat: SeatNumber, at end: Timestamp?) { ends[seat] = end }
 
-  /// Those for whom it is over, ascending; they aren't named again. O(seats held back).
+  /// Those for whom it is over, ascending; they aren't named again. O(these seats).
   mutating func takeEnded(at time: Timestamp) -> [SeatNumber] {
     let ended = ends.filter { $0.value.milliseconds <= time.milliseconds }.keys.sorted()
     for seat in ended { ends[seat] = nil }
     return ended
   }
 
-  /// How long until the first end. O(seats held back).
+  /// How long until the first end. O(these seats).
   func next(at time: Timestamp) -> Duration? {
     ends.values.map { Duration.milliseconds($0.milliseconds - time.milliseconds) }.filter { $0 <= SeatRole.viewOnlyMax }
       .min()

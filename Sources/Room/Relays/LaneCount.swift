@@ -122,6 +122,6 @@ public enum Forgetting: Hashable, Sendable {
   /// The snapshot before it: an event is no news to people who come from now on.
   case snapshot
   /// The frames before it and itself, too: they have something that it takes away, and someone who comes, or comes
-  /// back, mustn't hear of that; or the board holds something back, and they lack what single sessions heard.
+  /// back, mustn't hear of that; or the board hides something, and they lack what single sessions heard.
   case everything
 }

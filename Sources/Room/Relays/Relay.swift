@@ -87,7 +87,7 @@ public struct Relay: Sendable {
   private var hasClock = false
   private var lanes: [Surface?: Lane] = [:]
   /// Those who hear what everyone hears; nil: to be looked up again.
-  private var hearers: Audience?
+  private var listeners: Listeners?
   /// Of those whose room is on another node (see ``enter(_:isLocal:mayHost:address:at:)``).
   private var said: [SessionID: Said] = [:]
 
@@ -190,7 +190,7 @@ public struct Relay: Sendable {
     let snapshots = lanes.values.flatMap(\.snapshots)
     lanes = [:]
     hasClock = false
-    hearers = nil
+    listeners = nil
     silence = Silence()
     var told: [RelayMessage] = []
     for (id, reader) in readers.sorted(by: { $0.key < $1.key }) {
@@ -211,7 +211,7 @@ public struct Relay: Sendable {
     readers[id]?.losses += 1
     readers[id]?.isClogged = true
     readers[id]?.awaitsWelcome = true
-    hearers = nil
+    listeners = nil
   }
 
   /// The session took all that waited for it.
@@ -227,7 +227,7 @@ public struct Relay: Sendable {
     set(.resting, of: id)
     readers[id] = nil
     said[id] = nil
-    hearers = nil
+    listeners = nil
   }
 
   /// Whether there are sessions here.
@@ -250,7 +250,7 @@ public struct Relay: Sendable {
 
   private mutating func hear(of losses: UInt32, by id: SessionID) {
     readers[id]?.heardLosses = losses
-    hearers = nil
+    listeners = nil
   }
 
   private func mayHear(_ id: SessionID) -> Bool { readers[id].map { !$0.isLost } ?? false }
@@ -272,7 +272,7 @@ public struct Relay: Sendable {
     said[id]?.surface = surface
     if reader.awaitsWelcome {
       readers[id]?.awaitsWelcome = false
-      hearers = nil
+      listeners = nil
     }
     lane.add(id, speaksThree: reader.speaksThree)
     switch following {
@@ -295,14 +295,14 @@ public struct Relay: Sendable {
     return lane.snapshots.map { .forget($0) }
   }
 
-  private mutating func everyone() -> Audience {
-    if let hearers { return hearers }
-    var audience = Audience()
+  private mutating func everyone() -> Listeners {
+    if let listeners { return listeners }
+    var all = Listeners()
     for (id, reader) in readers where reader.isHearer {
-      audience.add(id, speaksThree: reader.speaksThree)
+      all.add(id, speaksThree: reader.speaksThree)
     }
-    hearers = audience
-    return audience
+    listeners = all
+    return all
   }
 
   // MARK: Frames
@@ -338,7 +338,7 @@ public enum RelayEffect: Hashable, Sendable {
 }
 
 /// Sessions that hear the same, each in its words.
-private struct Audience {
+private struct Listeners {
   private(set) var current: [SessionID] = []
   private(set) var ofThree: [SessionID] = []
   /// Where each is in its list. The last one takes the place of one that leaves: O(1) in a crowd that comes and goes.
@@ -370,7 +370,7 @@ private struct Audience {
     return effects
   }
 
-  func without(_ ids: Set<SessionID>) -> Audience {
+  func without(_ ids: Set<SessionID>) -> Listeners {
     var rest = self
     for id in ids { rest.remove(id) }
     return rest
@@ -384,7 +384,7 @@ private struct Audience {
 
 /// One surface: its readers here, its last snapshot, and the frames that are kept.
 private struct Lane {
-  private var audience = Audience()
+  private var listeners = Listeners()
   private var count: LaneCount
   private var frames: Deque<[UInt8]> = []
   private var snapshot: OutgoingSnapshot?
@@ -393,13 +393,13 @@ private struct Lane {
 
   init(at frame: UInt64, _ bounds: LaneBounds) { count = LaneCount(at: frame, bounds) }
 
-  var readers: [SessionID] { audience.ids }
+  var readers: [SessionID] { listeners.ids }
 
   var snapshots: [OutgoingSnapshot] { [snapshot, snapshotOfThree].compactMap(\.self) }
 
-  mutating func add(_ id: SessionID, speaksThree: Bool) { audience.add(id, speaksThree: speaksThree) }
+  mutating func add(_ id: SessionID, speaksThree: Bool) { listeners.add(id, speaksThree: speaksThree) }
 
-  mutating func remove(_ id: SessionID) { audience.remove(id) }
+  mutating func remove(_ id: SessionID) { listeners.remove(id) }
 
   mutating func take(_ frame: SurfaceFrame) -> [RelayEffect] {
     count.take(frame: frame.number, bytes: frame.bytes.count, forgetting: frame.forgetting)
@@ -408,10 +408,10 @@ private struct Lane {
     let forgotten = forgetSnapshots()
     var effects: [RelayEffect] = []
     for (id, bytes) in frame.alone.sorted(by: { $0.key < $1.key }) {
-      guard let speaksThree = audience.speaksThree(id) else { continue }
+      guard let speaksThree = listeners.speaksThree(id) else { continue }
       effects.append(.send(id, speaksThree ? ProtocolThree.message(fromCurrent: bytes) : bytes))
     }
-    let others = frame.alone.isEmpty ? audience : audience.without(Set(frame.alone.keys))
+    let others = frame.alone.isEmpty ? listeners : listeners.without(Set(frame.alone.keys))
     return forgotten + effects + others.effects(frame.bytes, isFrame: true)
   }
 

@@ -19,7 +19,7 @@ extension BoardFileReader {
     return Dictionary(uniqueKeysWithValues: values.map { ($0.field.key, $0) })
   }
 
-  private static var reserved: [ValueKey] { [.rejected, .held, .heldVotes, .heldCount, .turns] }
+  private static var reserved: [ValueKey] { [.rejected, .cardsHidden, .votesHidden, .hiddenCount, .turns] }
   private static var valuesMax: Int { 16 }
   private static var optionsMax: Int { 12 }
   private static var eachMax: Int { 1_000 }

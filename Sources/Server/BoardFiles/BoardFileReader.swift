@@ -191,8 +191,8 @@ struct BoardFileReader {
     var hidden: [ValueKey: Value] = [:]
     for name in names {
       switch name.string {
-      case "cards": hidden[.held] = .flag(true)
-      case "votes": hidden[.heldVotes] = .flag(true)
+      case "cards": hidden[.cardsHidden] = .flag(true)
+      case "votes": hidden[.votesHidden] = .flag(true)
       default: throw problem(name, "`hide` is cards, votes or [cards, votes], not \(shown(name))")
       }
     }

@@ -55,7 +55,7 @@ final class SharedFacts: Sendable {
 }
 
 /// What a board tells its server, in the order in which it happened.
-enum BoardNews: Sendable {
+enum HostedBoardEvent: Sendable {
   /// What only the server knows, or can do. The answer comes as ``RoomEvent/answered(_:_:)`` with the ticket.
   case asked(ServerQuestion, ticket: UInt64)
   /// Something happened that is for the server's log.

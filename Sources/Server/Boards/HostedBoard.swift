@@ -10,8 +10,8 @@ import Storage
 
 /// One board on its event loop. It hands events to its room and performs the effects on network, journal and clock.
 ///
-/// The server has it as an ``OpenBoard``. It tells the server what to do or to know (``BoardNews``), and writes down
-/// its own facts (``BoardFacts``).
+/// The server has it as an ``OpenBoard``. It tells the server what to do or to know (``HostedBoardEvent``), and writes
+/// down its own facts (``BoardFacts``).
 final class HostedBoard {
   let name: BoardName
   private let room: Room
@@ -75,7 +75,7 @@ final class HostedBoard {
   /// Whether to end as soon as the journal has finished its writes for the board.
   private var isLeaving = false
   /// Tells the server what to do or to know.
-  var say: (BoardNews) -> Void = { _ in }
+  var say: (HostedBoardEvent) -> Void = { _ in }
   /// The facts that anyone can read at any time, and whether they are out of date.
   let facts: SharedFacts
   private var factsAreOld = false
@@ -242,7 +242,7 @@ final class HostedBoard {
   /// The last broadcast on this loop is written.
   func wroteAll() {
     relay.wroteAll()
-    paceChanged()
+    throttleChanged()
   }
 
   /// Takes what the relay on this loop tells. If one of its messages is held, that counts as under way from now on.
@@ -270,10 +270,10 @@ final class HostedBoard {
     case .wrote(let frames, let beganAt):
       if let beganAt { noteShown(after: unseen.began(frames, by: relay, at: beganAt)) }
       credit.wrote(frames, by: relay, at: loop.now)
-      paceChanged()
+      throttleChanged()
     case .packing(let isPacking):
       if isPacking { packing.insert(relay) } else { packing.remove(relay) }
-      paceChanged()
+      throttleChanged()
     }
     return false
   }
@@ -285,7 +285,7 @@ final class HostedBoard {
   /// - Parameters:
   ///   - term: of the claim by which this node holds the board.
   ///   - way: to the relay's node.
-  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
+  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeTransport) {
     // Nobody holds a board that is being given up: its relays ask elsewhere.
     guard !isLeaving else { return }
     let channels =
@@ -424,7 +424,7 @@ final class HostedBoard {
     let effects = code.run({ room.handle(event, at: time) })
     // After any event a full disk may turn out to have room again.
     if event.changesFacts || room.isWritable != facts.now.isWritable { writeFacts() }
-    var questions: [BoardNews] = []
+    var questions: [HostedBoardEvent] = []
     var madeFrame = false
     for effect in effects {
       switch effect {
@@ -437,7 +437,7 @@ final class HostedBoard {
     }
     sendOutgoing()
     if !madeFrame { frameThrottle.worked(took: loop.now - time.monotonic, at: loop.now) }
-    setPace(afterFrame: madeFrame)
+    setThrottle(afterFrame: madeFrame)
     questions.forEach(say)
     switch event {
     case .closing, .ended:
@@ -468,25 +468,25 @@ final class HostedBoard {
 
   /// A relay told something: the room may be slower or faster from now on. If an event's effects are being performed,
   /// that waits for their end.
-  private func paceChanged() {
-    if !isHandling { setPace(afterFrame: true) }
+  private func throttleChanged() {
+    if !isHandling { setThrottle(afterFrame: true) }
   }
 
   /// - Parameter isFrame: frames wait while another frame is being written, but not for anything else.
-  private func setPace(afterFrame isFrame: Bool) {
-    var pace = room.pace
-    pace.holdsSnapshots = !packing.isEmpty
+  private func setThrottle(afterFrame isFrame: Bool) {
+    var throttle = room.throttle
+    throttle.holdsSnapshots = !packing.isEmpty
     if isFrame {
-      pace.frameInterval = frameThrottle.interval(at: loop.now, with: sessions.relays)
-      pace.quickInterval = frameThrottle.quickInterval(at: loop.now, with: sessions.relays)
+      throttle.frameInterval = frameThrottle.interval(at: loop.now, with: sessions.relays)
+      throttle.quickInterval = frameThrottle.quickInterval(at: loop.now, with: sessions.relays)
       let waitsUntil = credit.waits(at: loop.now, for: sessions.relays)
-      pace.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
+      throttle.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
       creditTimer?.cancel()
       creditTimer = waitsUntil.map { until in
-        loop.timer(after: max(.milliseconds(1), until - loop.now)) { [weak self] in self?.paceChanged() }
+        loop.timer(after: max(.milliseconds(1), until - loop.now)) { [weak self] in self?.throttleChanged() }
       }
     }
-    if pace != room.pace { handle(.paced(pace)) }
+    if throttle != room.throttle { handle(.throttled(throttle)) }
   }
 
   private func perform(_ effect: RoomEffect) {
@@ -671,7 +671,7 @@ extension RoomEvent {
   /// Whether it changes the ``BoardFacts``: something is on disk or declared, or someone comes or goes.
   fileprivate var changesFacts: Bool {
     switch self {
-    case .received, .tick, .paced, .lagging, .drained, .stalled, .silent, .viewsChanged, .opened, .history,
+    case .received, .tick, .throttled, .lagging, .drained, .stalled, .silent, .viewsChanged, .opened, .history,
       .snapshotKept, .pictureComing, .pictureKept:
       false
     default: true

@@ -34,7 +34,7 @@ final class OpenBoard {
   private let boards: BoardLoop
   private let logger: Logger
   /// Takes what a board on another loop says.
-  private var news: Inbox<BoardNews>?
+  private var events: Inbox<HostedBoardEvent>?
   /// Why the board's file can't be followed just now; nil if it can.
   private(set) var fileProblem: ServeError?
   /// Where the collections of the board's file get their elements, as the file last said.
@@ -51,7 +51,7 @@ final class OpenBoard {
   /// - Parameter hear: takes what it says.
   init(
     _ hosted: HostedBoard, secrets: RoomSecrets, on boards: BoardLoop, logger: Logger,
-    hear: @escaping (BoardNews, OpenBoard) -> Void
+    hear: @escaping (HostedBoardEvent, OpenBoard) -> Void
   ) {
     name = hosted.name
     place = .here(hosted)
@@ -60,15 +60,15 @@ final class OpenBoard {
     self.boards = boards
     self.logger = logger
     usedAt = boards.loop.now
-    hosted.say = { [weak self] news in
-      if let self { hear(news, self) }
+    hosted.say = { [weak self] event in
+      if let self { hear(event, self) }
     }
   }
 
   /// A board whose room lives on another loop. That loop makes the room from the plan.
   init(
     _ plan: BoardPlan, at home: RelayID, secrets: RoomSecrets, on boards: BoardLoop, logger: Logger,
-    hear: @escaping (BoardNews, OpenBoard) -> Void
+    hear: @escaping (HostedBoardEvent, OpenBoard) -> Void
   ) {
     let key = boards.loops.freshKey()
     let shared = SharedFacts(plan.facts)
@@ -79,16 +79,16 @@ final class OpenBoard {
     self.boards = boards
     self.logger = logger
     usedAt = boards.loop.now
-    let news = boards.loop.inbox { [weak self] (news: BoardNews) in
+    let events = boards.loop.inbox { [weak self] (event: HostedBoardEvent) in
       guard let self else { return }
-      if case .left = news { stopHearing() }
-      hear(news, self)
+      if case .left = event { stopHearing() }
+      hear(event, self)
     }
-    self.news = news
+    self.events = events
     boards.loops.give(
       .host { place in
         let board = plan.board(on: place, as: key, facts: shared)
-        board.say = { news.post($0) }
+        board.say = { events.post($0) }
         return board
       }, to: home)
   }
@@ -156,7 +156,7 @@ final class OpenBoard {
 
   func samplePulse(at time: Timestamp) { tell { $0.samplePulse(at: time) } }
 
-  /// Lets go of the board. It says ``BoardNews/left`` once the journal has finished its writes for it.
+  /// Lets go of the board. It says ``HostedBoardEvent/left`` once the journal has finished its writes for it.
   ///
   /// - Parameter event: sends everyone away; nil: nobody is here.
   func leave(_ event: RoomEvent? = nil) { tell { $0.leave(event) } }
@@ -168,8 +168,8 @@ final class OpenBoard {
   }
 
   private func stopHearing() {
-    if let news { boards.loop.close(news) }
-    news = nil
+    if let events { boards.loop.close(events) }
+    events = nil
   }
 
   private func tell(_ tell: @escaping @Sendable (HostedBoard) -> Void) {
@@ -198,7 +198,7 @@ final class OpenBoard {
   /// A relay of it on another node, or its network, said something.
   ///
   /// - Parameter term: of the claim by which this node holds the board.
-  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeWay) {
+  func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeTransport) {
     usedAt = boards.loop.now
     tell { $0.take(packet, from: node, term: term, by: way) }
   }

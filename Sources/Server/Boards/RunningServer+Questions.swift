@@ -24,8 +24,8 @@ extension RunningServer {
       declare(question, of: board, answer: later(ticket, of: board))
       return nil
 
-    case .readCards(let cards, let ground):
-      imports.read(cards, on: ground, cardReading(for: board.name), answer: later(ticket, of: board))
+    case .readCards(let cards, let base):
+      imports.read(cards, on: base, cardReading(for: board.name), answer: later(ticket, of: board))
       return nil
     }
   }

@@ -65,7 +65,7 @@ public final class RunningServer {
     },
     kept: { [weak self] in self?.boards.open[$0.board]?.handle(.pictureKept($1, by: $0.seat)) },
     answer: connections.answer)
-  let waysIn: WaysIn
+  let machineAddresses: MachineAddresses
   private(set) var backups: BackupDesk?
   private let certificate: ServedCertificate
   private(set) var ownerBackups: OwnerBackups?
@@ -117,7 +117,7 @@ public final class RunningServer {
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try stores.directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
-    waysIn = try WaysIn(configuration, port: wantedPort)
+    machineAddresses = try MachineAddresses(configuration, port: wantedPort)
     do {
       loop = try EventLoop()
     } catch {
@@ -131,14 +131,15 @@ public final class RunningServer {
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try WebServer.listening(
       WebServerConfiguration(
-        configuration, port: wantedPort, socketPath: stores.directory.socketPath, names: waysIn.names),
+        configuration, port: wantedPort, socketPath: stores.directory.socketPath, names: machineAddresses.names),
       on: loop)
     port = web.port
     webServer = web
     certificate = ServedCertificate(of: web, and: workers, on: loop, logger: logger)
-    waysIn.listen(on: web.port)
+    machineAddresses.listen(on: web.port)
     invitations = InvitationDesk(
-      configuration, in: stores.directory, by: waysIn, port: web.port, before: before, on: loop, logger: logger)
+      configuration, in: stores.directory, by: machineAddresses, port: web.port, before: before, on: loop,
+      logger: logger)
     web.delegate = router
     backups = try BackupDesk(
       journal: stores.store, folder: stores.directory.path, isInCluster: stores.cluster != nil, loop: loop,
@@ -286,7 +287,7 @@ public final class RunningServer {
     return BoardName.ofWebSocket(at: request.path).flatMap { !request.isLocal || boards.isKnown($0) ? $0 : nil }
   }
 
-  var reachability: Reachability { waysIn.reachability }
+  var reachability: Reachability { machineAddresses.reachability }
 
   func opened(_ connection: ConnectionID, _ request: Request) {
     noteArrival(request)

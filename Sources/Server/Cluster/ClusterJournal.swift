@@ -23,7 +23,7 @@ protocol ClusterJournal: Journal, PictureStore {
   /// - Parameter take: called with each packet and the node that sent it, on a thread that mustn't wait.
   func openWay(
     take: @escaping @Sendable (NodePacket, _ node: String) -> Void
-  ) throws(JournalError) -> any NodeWay
+  ) throws(JournalError) -> any NodeTransport
   /// Whether that node is alive, and answers requests that this one asks it (``AskPacket``). Any thread may ask.
   func answersAsks(_ node: String) -> Bool
   /// This process, as other nodes know it.
@@ -102,7 +102,7 @@ enum NodePacket: Sendable {
 }
 
 /// The way of packets to other nodes. Each may be lost, doubled and late.
-protocol NodeWay: Sendable {
+protocol NodeTransport: Sendable {
   /// Returns at once.
   func send(_ packet: [UInt8], to node: String)
   func close()
@@ -152,7 +152,7 @@ struct ClusterTally: Hashable, Sendable {
 }
 
 #if Cluster
-  extension NATSChannel: NodeWay {
+  extension NATSChannel: NodeTransport {
     func send(_ packet: [UInt8], to node: String) {
       if let node = NodeName(node) { send(packet, to: node) }
     }
@@ -181,7 +181,7 @@ struct ClusterTally: Hashable, Sendable {
 
     func openWay(
       take: @escaping @Sendable (NodePacket, _ node: String) -> Void
-    ) throws(JournalError) -> any NodeWay {
+    ) throws(JournalError) -> any NodeTransport {
       try openChannel { bytes, sender in
         do throws(ChannelError) {
           take(try NodePacket(bytes), sender.description)

@@ -20,7 +20,7 @@ final class FarBoard {
   let name: BoardName
   private let loop: EventLoop
   private let server: () -> WebServer?
-  private let way: any NodeWay
+  private let way: any NodeTransport
   private let freshChannel: () -> ChannelName
   private let relay: BoardRelay
   private var guests: [ConnectionID: Guest] = [:]
@@ -39,7 +39,8 @@ final class FarBoard {
 
   /// - Parameter freshChannel: names the next channel of this board's.
   init(
-    _ name: BoardName, limits: Limits, on loop: EventLoop, server: @escaping () -> WebServer?, by way: any NodeWay,
+    _ name: BoardName, limits: Limits, on loop: EventLoop, server: @escaping () -> WebServer?,
+    by way: any NodeTransport,
     freshChannel: @escaping () -> ChannelName
   ) {
     self.name = name

@@ -25,14 +25,14 @@ final class FarBoards {
   private let limits: Limits
   private let loop: EventLoop
   private let server: () -> WebServer?
-  let way: any NodeWay
+  let way: any NodeTransport
   /// How many channels to rooms on other nodes broke, or were ended there.
   private(set) var brokenCount = 0
   /// Called when a channel broke.
   var broken: (BoardName, ChannelEnd) -> Void = { _, _ in }
 
   init(
-    limits: Limits, boot: UInt64, on loop: EventLoop, server: @escaping () -> WebServer?, by way: any NodeWay
+    limits: Limits, boot: UInt64, on loop: EventLoop, server: @escaping () -> WebServer?, by way: any NodeTransport
   ) {
     self.limits = limits
     self.boot = boot

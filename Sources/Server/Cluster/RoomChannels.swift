@@ -32,7 +32,7 @@ final class RoomChannels {
   private let term: UInt64
   private let loop: EventLoop
   private let report: (Report) -> Void
-  private let way: any NodeWay
+  private let way: any NodeTransport
   private var door: ChannelDoor
   private var channels: [ChannelName: Far] = [:]
   private var names: [RelayID: ChannelName] = [:]
@@ -42,7 +42,7 @@ final class RoomChannels {
   private lazy var written = loop.inbox { [weak self] (name: ChannelName) in self?.goOn(name) }
 
   /// - Parameter term: of the claim by which this node holds the board.
-  init(term: UInt64, on loop: EventLoop, report: @escaping (Report) -> Void, by way: any NodeWay) {
+  init(term: UInt64, on loop: EventLoop, report: @escaping (Report) -> Void, by way: any NodeTransport) {
     self.term = term
     self.loop = loop
     self.report = report

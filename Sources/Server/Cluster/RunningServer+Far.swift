@@ -35,7 +35,7 @@ extension RunningServer {
       self?.loseTheDead()
       self?.moveBoards()
     }
-    let way: any NodeWay
+    let way: any NodeTransport
     do throws(JournalError) {
       way = try cluster.openWay { packet, node in arrivals.post(Arrival(packet: packet, node: node)) }
     } catch {

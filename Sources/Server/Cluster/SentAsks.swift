@@ -44,7 +44,7 @@ final class SentAsks {
   static let patience = Duration.seconds(10)
 
   private let loop: EventLoop
-  private let way: any NodeWay
+  private let way: any NodeTransport
   private let patience: Duration
   private let ended: (Ask, End) -> Void
   private let boot = UInt64.random(in: .min ... .max)
@@ -58,7 +58,7 @@ final class SentAsks {
 
   /// - Parameter ended: called once for each ask, from the loop.
   init(
-    on loop: EventLoop, by way: any NodeWay, _ bounds: AskShares.Bounds = .init(),
+    on loop: EventLoop, by way: any NodeTransport, _ bounds: AskShares.Bounds = .init(),
     patience: Duration = SentAsks.patience, ended: @escaping (Ask, End) -> Void
   ) {
     self.loop = loop

@@ -21,7 +21,7 @@ final class TakenAsks {
   }
 
   private let loop: EventLoop
-  private let way: any NodeWay
+  private let way: any NodeTransport
   private let patience: Duration
   private var asks: [ConnectionID: Ask] = [:]
   /// The last ask that each node sent.
@@ -33,7 +33,7 @@ final class TakenAsks {
   private(set) var count = 0
 
   init(
-    on loop: EventLoop, by way: any NodeWay, _ bounds: AskShares.Bounds = .init(),
+    on loop: EventLoop, by way: any NodeTransport, _ bounds: AskShares.Bounds = .init(),
     patience: Duration = SentAsks.patience
   ) {
     self.loop = loop

@@ -33,7 +33,7 @@ extension RunningServer {
     let access = HostAccess(
       needsHTTPS: configuration.hostsNeedHTTPS, speaksTLS: configuration.identity != nil,
       publicURL: configuration.publicURL, isBehindUnnamedProxy: isBehindUnnamedProxy)
-    return access.admits(request, ownAddresses: waysIn.ownAddresses)
+    return access.admits(request, ownAddresses: machineAddresses.ownAddresses)
   }
 
   /// Whether nobody else can listen on the way that the request came: https, or this machine itself.
@@ -41,7 +41,7 @@ extension RunningServer {
     let access = HostAccess(
       needsHTTPS: true, speaksTLS: configuration.identity != nil, publicURL: configuration.publicURL,
       isBehindUnnamedProxy: isBehindUnnamedProxy)
-    return access.admits(request, ownAddresses: waysIn.ownAddresses)
+    return access.admits(request, ownAddresses: machineAddresses.ownAddresses)
   }
 
   /// The host's page. It isn't there if nobody may host: it would send the link before it hears that.

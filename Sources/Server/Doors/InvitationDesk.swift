@@ -17,7 +17,7 @@ final class InvitationDesk {
 
   private let configuration: ServeConfiguration
   private let directory: DataDirectory
-  private let waysIn: WaysIn
+  private let machineAddresses: MachineAddresses
   private let port: Int
   private let loop: EventLoop
   private let logger: Logger
@@ -31,17 +31,18 @@ final class InvitationDesk {
   ///   - port: the one that the server listens on.
   ///   - before: the announcement of the start before, from the data directory.
   init(
-    _ configuration: ServeConfiguration, in directory: DataDirectory, by waysIn: WaysIn, port: Int,
+    _ configuration: ServeConfiguration, in directory: DataDirectory, by machineAddresses: MachineAddresses, port: Int,
     before: DataDirectory.Announcement?, on loop: EventLoop, logger: Logger
   ) {
     self.configuration = configuration
     self.directory = directory
-    self.waysIn = waysIn
+    self.machineAddresses = machineAddresses
     self.port = port
     self.loop = loop
     self.logger = logger
     invitation = Invitation(
-      boards: [], reachability: waysIn.reachability, port: port, before: before, dataPath: configuration.dataPath,
+      boards: [], reachability: machineAddresses.reachability, port: port, before: before,
+      dataPath: configuration.dataPath,
       program: CommandLine.arguments.first ?? "displayboard")
   }
 
@@ -78,7 +79,7 @@ final class InvitationDesk {
 
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.
   func keepAnnouncement() throws(ServeError) {
-    let address = waysIn.reachability.primary?.origin ?? invitation.before?.address
+    let address = machineAddresses.reachability.primary?.origin ?? invitation.before?.address
     var announcement = DataDirectory.Announcement(port: port, address: address)
     announcement.isSecure = configuration.identity != nil
     try directory.keep(announcement)
@@ -98,8 +99,8 @@ final class InvitationDesk {
 
   private func lookAtAddresses() {
     do throws(ServeError) {
-      guard try waysIn.look() else { return }
-      invitation.move(to: waysIn.reachability)
+      guard try machineAddresses.look() else { return }
+      invitation.move(to: machineAddresses.reachability)
       try keepAnnouncement()
       tell()
     } catch {
@@ -118,8 +119,8 @@ final class InvitationDesk {
   /// Announces the boards where phones reach them at this machine's own addresses.
   func announceName(with services: [Announcer.Service]) {
     guard announcesName else { return }
-    let news = loop.inbox { [weak self] in self?.heard($0) }
-    announcer = Announcer(services, port: port, isSecure: configuration.identity != nil) { news.post($0) }
+    let events = loop.inbox { [weak self] in self?.heard($0) }
+    announcer = Announcer(services, port: port, isSecure: configuration.identity != nil) { events.post($0) }
   }
 
   /// Announces these boards instead of those before.
@@ -129,17 +130,17 @@ final class InvitationDesk {
   func stopAnnouncing() { announcer?.stop() }
 
   /// The machine's name is announced, or isn't any more.
-  func heard(_ news: Announcer.News) {
-    switch news {
+  func heard(_ event: Announcer.Event) {
+    switch event {
     case .silent(let reason):
-      waysIn.loseName(reason)
+      machineAddresses.loseName(reason)
       logger.info("This machine's name isn't announced in the network: \(reason)")
     case .name(let name):
-      guard waysIn.take(name: name) else { return }
+      guard machineAddresses.take(name: name) else { return }
       do throws(ServeError) {
-        _ = try waysIn.look()
-        let isCode = waysIn.reachability.primary != invitation.reachability.primary
-        invitation.reachability = waysIn.reachability
+        _ = try machineAddresses.look()
+        let isCode = machineAddresses.reachability.primary != invitation.reachability.primary
+        invitation.reachability = machineAddresses.reachability
         if isCode {
           try keepAnnouncement()
           tell()

@@ -21,8 +21,8 @@ final class Doctor {
     var host: String?
   }
 
-  /// The looks that take as long as the system takes.
-  struct Looks: Sendable {
+  /// The probes that take as long as the system takes.
+  struct Probes: Sendable {
     var machine: @Sendable (Questions) -> MachineFacts = { _ in MachineProbe().look() }
     var disk: @Sendable (Questions) -> DiskFacts = { DiskProbe(folder: $0.folder).look() }
   }
@@ -37,31 +37,31 @@ final class Doctor {
   private let loop: EventLoop
   private let ask: () -> Questions
   private let patienceTime: Duration
-  private let machine: Look<MachineFacts>
-  private let disk: Look<DiskFacts>
-  private let certificate: Look<CertificateNames>
+  private let machine: Probe<MachineFacts>
+  private let disk: Probe<DiskFacts>
+  private let certificate: Probe<CertificateNames>
   private var waiting: [Done] = []
   private var patience: LoopTimer?
   private var facts: (() -> DoctorFacts)?
   private var last: (report: DoctorReport, at: Duration)?
 
   init(
-    loop: EventLoop, looks: Looks = Looks(), patience: Duration = patience, _ questions: @escaping () -> Questions
+    loop: EventLoop, probes: Probes = Probes(), patience: Duration = patience, _ questions: @escaping () -> Questions
   ) {
     self.loop = loop
     patienceTime = patience
-    machine = Look(loop: loop, label: "doctor: machine", looks.machine)
-    disk = Look(loop: loop, label: "doctor: disk", looks.disk)
-    certificate = Look(loop: loop, label: "doctor: certificate", CertificateNames.init)
+    machine = Probe(loop: loop, label: "doctor: machine", probes.machine)
+    disk = Probe(loop: loop, label: "doctor: disk", probes.disk)
+    certificate = Probe(loop: loop, label: "doctor: certificate", CertificateNames.init)
     ask = questions
-    for look in all { look.ended = { [weak self] in self?.finishIfComplete() } }
+    for probe in all { probe.ended = { [weak self] in self?.finishIfComplete() } }
   }
 
-  private var all: [any Looking] { [machine, disk, certificate] }
+  private var all: [any Probing] { [machine, disk, certificate] }
 
   /// Calls `done` with a report, at once where there is a fresh one.
   ///
-  /// - Parameter facts: asked for the loop's facts when all else is known; it leaves the looks' facts open.
+  /// - Parameter facts: asked for the loop's facts when all else is known; it leaves the probes' facts open.
   func examine(_ facts: @escaping () -> DoctorFacts, _ done: @escaping Done) {
     if let last, loop.now - last.at < Self.freshTime { return done(.success(last.report)) }
     guard waiting.count < Self.waitingMax else { return done(.failure(Busy())) }
@@ -69,7 +69,7 @@ final class Doctor {
     guard waiting.count == 1 else { return }
     self.facts = facts
     let questions = ask()
-    for look in all { look.start(questions) }
+    for probe in all { probe.start(questions) }
     patience = loop.timer(after: patienceTime) { [weak self] in self?.finish() }
   }
 
@@ -87,7 +87,7 @@ final class Doctor {
   /// The next request gets a report of its own.
   func forget() { last = nil }
 
-  // MARK: Looks that have ended
+  // MARK: Probes that have ended
 
   private func finishIfComplete() {
     if !waiting.isEmpty, all.allSatisfy({ !$0.isRunning }) { finish() }
@@ -109,13 +109,13 @@ final class Doctor {
 }
 
 /// A look at the world on a thread of its own.
-private protocol Looking: AnyObject {
+private protocol Probing: AnyObject {
   var isRunning: Bool { get }
   var ended: () -> Void { get set }
   func start(_ questions: Doctor.Questions)
 }
 
-private final class Look<Found: Sendable>: Looking {
+private final class Probe<Found: Sendable>: Probing {
   private let work: @Sendable (Doctor.Questions) -> Found
   private let queue: DispatchQueue
   private var inbox: Inbox<Found>?

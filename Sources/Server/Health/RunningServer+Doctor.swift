@@ -29,7 +29,7 @@ extension RunningServer {
     return request.address.hasPrefix(mapped) ? String(request.address.dropFirst(mapped.count)) : request.address
   }
 
-  private func isOwn(_ peer: String) -> Bool { waysIn.ownAddresses.contains(peer) }
+  private func isOwn(_ peer: String) -> Bool { machineAddresses.ownAddresses.contains(peer) }
 
   /// The test address. It costs as little as any answer: nothing is looked up, and a new visit pushes out the oldest.
   ///
@@ -137,11 +137,11 @@ extension RunningServer {
       primary: primary,
       kind: configuration.publicURL != nil ? .publicURL : primary?.host.contains(".local") == true ? .name : .network,
       others: ([reachability.named].compactMap { $0 } + reachability.others),
-      interface: primary.flatMap { waysIn.interface(of: $0) }, listensOn: listensOn, port: port,
+      interface: primary.flatMap { machineAddresses.interface(of: $0) }, listensOn: listensOn, port: port,
       isSecure: configuration.identity != nil, isBehindUnnamedProxy: isBehindUnnamedProxy)
     return DoctorFacts(
       way: way, arrivals: doctor.arrivals,
-      name: waysIn.name(isAnnouncing: invitations.announcesName, hostName: hostName),
+      name: machineAddresses.name(isAnnouncing: invitations.announcesName, hostName: hostName),
       clock: Clocks().since(clocks), uses: uses, cluster: doctorsCluster)
   }
 

@@ -290,8 +290,8 @@ final class BoardLives {
     return open
   }
 
-  private func hear(_ news: BoardNews, of board: OpenBoard) {
-    switch news {
+  private func hear(_ event: HostedBoardEvent, of board: OpenBoard) {
+    switch event {
     case .asked(let question, let ticket): delegate?.asked(question, by: board, ticket: ticket)
     case .noted(let event): security.note(event, on: board.name, at: loop.now)
     case .fed(let ticket, let end): boards.feeds(of: board.name)?.ended(ticket, end)

@@ -6,7 +6,7 @@ import Service
 
 /// Makes open boards, each with its room on the event loop that it belongs to.
 struct BoardMaker {
-  typealias Hear = (BoardNews, OpenBoard) -> Void
+  typealias Hear = (HostedBoardEvent, OpenBoard) -> Void
 
   private let stores: ServerStores
   private let limits: Limits

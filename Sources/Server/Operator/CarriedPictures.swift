@@ -37,25 +37,25 @@ struct CarriedPictures: Sendable {
 
   /// Sends the pictures from a background thread. A picture that the server doesn't take is left out, and its card
   /// comes without it.
-  func send(to board: BoardName, by seat: String, of data: String, _ news: Inbox<Progress>) {
+  func send(to board: BoardName, by seat: String, of data: String, _ progress: Inbox<Progress>) {
     Self.queue.async {
       do throws(Complaint) {
         for (index, picture) in pictures.enumerated() {
           // A picture whose text isn't base64 is left out.
           if let bytes = Data(base64Encoded: picture.bytes) {
-            try send(Array(bytes), to: board, by: seat, of: data, news, index)
+            try send(Array(bytes), to: board, by: seat, of: data, progress, index)
           }
-          news.post(.sent(index + 1))
+          progress.post(.sent(index + 1))
         }
-        news.post(.done)
+        progress.post(.done)
       } catch {
-        news.post(.failed(error))
+        progress.post(.failed(error))
       }
     }
   }
 
   private func send(
-    _ bytes: [UInt8], to board: BoardName, by seat: String, of data: String, _ news: Inbox<Progress>, _ sent: Int
+    _ bytes: [UInt8], to board: BoardName, by seat: String, of data: String, _ progress: Inbox<Progress>, _ sent: Int
   ) throws(Complaint) {
     var waited = 0
     while waited < Self.waitSecondsMax {
@@ -66,7 +66,7 @@ struct CarriedPictures: Sendable {
         // Tells those who wait for the answer that sending goes on.
         for _ in 0..<pause {
           Thread.sleep(forTimeInterval: 1)
-          news.post(.sent(sent))
+          progress.post(.sent(sent))
         }
         waited += pause
       }

@@ -11,7 +11,7 @@ extension WallName: ExpressibleByArgument {
 }
 extension LobbyRules.Admission: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
-extension Announcement.Audience: ExpressibleByArgument {}
+extension Announcement.Recipients: ExpressibleByArgument {}
 
 extension HiddenKind: ExpressibleByArgument {}
 

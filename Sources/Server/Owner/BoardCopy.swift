@@ -4,7 +4,7 @@ import Presentation
 /// The beginning of a journal for a copy of a board: what its text declares, then the changes that make it look like
 /// the board.
 ///
-/// Nothing of people is in it: no authors, votes, dibs, or removed cards, and no cards that a section holds back,
+/// Nothing of people is in it: no authors, votes, dibs, or removed cards, and no cards that a section hides,
 /// because they would be nobody's in the copy, so everyone would see them. The copy can be changed by everyone as if
 /// its cards were declared. A card is known by the outbox that added it, so there is a seat for that, which the board
 /// forgets at once.
@@ -63,7 +63,7 @@ struct BoardCopy {
   private mutating func copyCards(of section: Document.Section, to id: SectionID, _ board: Document) {
     var copied: Set<CardID> = []
     var last: CardID?
-    for card in section.cards.compactMap({ board[$0] }) where !board.isHeld(card.id) {
+    for card in section.cards.compactMap({ board[$0] }) where !board.isHidden(card.id) {
       let place: Place<Document.Card> = last.map { .after($0) } ?? .start
       let copy: CardID
       if let known = card.key.flatMap({ document.card(declaredAs: $0) }) {

@@ -41,7 +41,7 @@ final class OwnerDesk {
   private var journaled: Set<BoardName>
   private var waiting: [Job] = []
   private var current: Job?
-  private var news: Inbox<News>?
+  private var events: Inbox<Event>?
   weak var delegate: (any OwnerDeskDelegate)?
 
   private struct Job {
@@ -56,7 +56,7 @@ final class OwnerDesk {
     let done: Done
   }
 
-  private enum News: Sendable {
+  private enum Event: Sendable {
     case planned(Result<OwnerPlan, OwnerRefusal>)
     /// A board that is to be made has the pictures of the one it is made of.
     case copied(OwnerPlan, ServerRecord)
@@ -87,8 +87,8 @@ final class OwnerDesk {
     self.storeLimits = storeLimits
     self.pictureShares = pictureShares
     self.now = now
-    news = loop.inbox { [weak self] in self?.take($0) }
-    queue.async { [news] in news?.post(.read(EarlierTexts(in: state, limits: limits))) }
+    events = loop.inbox { [weak self] in self?.take($0) }
+    queue.async { [events] in events?.post(.read(EarlierTexts(in: state, limits: limits))) }
   }
 
   /// Does a command when its turn has come; if there are too many, the last are refused.
@@ -132,8 +132,8 @@ final class OwnerDesk {
       let world = OwnerPlan.World(
         state: state, templates: templates, others: delegate?.otherBoards ?? [:], journaled: journaled,
         limits: limits, storeLimits: storeLimits, journal: journal, shelf: shelf, now: now())
-      queue.async { [news] in
-        news?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
+      queue.async { [events] in
+        events?.post(.planned(Result { () throws(OwnerRefusal) in try OwnerPlan(command, in: world) }))
       }
     }
   }
@@ -151,8 +151,8 @@ final class OwnerDesk {
     carryOut(OwnerPlan(writing: .declared(board, text: text)))
   }
 
-  private func take(_ news: News) {
-    switch news {
+  private func take(_ event: Event) {
+    switch event {
     case .planned(.failure(let refusal)): finish(.failure(refusal))
     case .planned(.success(let plan)): carryOut(plan)
     case .copied(let plan, let record): write(plan, record.entry, record)
@@ -221,7 +221,7 @@ final class OwnerDesk {
     if case .made(let board, _, from: .board(let source)) = entry {
       // This comes before the entry: if the process ends between the two, nobody asks for the pictures, and they are
       // swept.
-      return queue.async { [journal, news, pictureShares] in
+      return queue.async { [journal, events, pictureShares] in
         do throws(JournalError) {
           if case .new(let state, let backup)? = plan.content {
             try PictureReturn.bringBack(
@@ -230,9 +230,9 @@ final class OwnerDesk {
             try journal.copyPictures(
               PictureSweep.mentions(in: plan.beginning), of: source, to: board, at: record.at)
           }
-          news?.post(.copied(plan, record))
+          events?.post(.copied(plan, record))
         } catch {
-          news?.post(.written(plan, record, .failure(error)))
+          events?.post(.written(plan, record, .failure(error)))
         }
       }
     }
@@ -241,20 +241,20 @@ final class OwnerDesk {
 
   private func write(_ plan: OwnerPlan, _ entry: ServerEntry, _ record: ServerRecord) {
     if case .made(let board, _, _) = entry, case .new(let state, _)? = plan.content {
-      return journal.replace(board, with: state, record) { [news] in news?.post(.written(plan, record, $0)) }
+      return journal.replace(board, with: state, record) { [events] in events?.post(.written(plan, record, $0)) }
     }
     guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
-      return journal.append(record) { [news] in news?.post(.written(plan, record, $0)) }
+      return journal.append(record) { [events] in events?.post(.written(plan, record, $0)) }
     }
     // First the board, then the entry that says it is there: if the process ends between the two, there is a journal
     // that nobody asks for, and its name isn't given again.
-    journal.append(plan.beginning, to: board, after: .zero) { [journal, news] end in
-      if case .notAppended = end {} else { news?.post(.begun(board)) }
+    journal.append(plan.beginning, to: board, after: .zero) { [journal, events] end in
+      if case .notAppended = end {} else { events?.post(.begun(board)) }
       guard case .appended = end else {
-        news?.post(.written(plan, record, .failure(end.error ?? .foreignWriter)))
+        events?.post(.written(plan, record, .failure(end.error ?? .foreignWriter)))
         return
       }
-      journal.append(record) { news?.post(.written(plan, record, $0)) }
+      journal.append(record) { events?.post(.written(plan, record, $0)) }
     }
   }
 
@@ -264,7 +264,7 @@ final class OwnerDesk {
   private func goBack(_ board: BoardName, to backup: BoardState, of name: BackupName, _ plan: OwnerPlan) {
     let time = now()
     let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: time) } }
-    queue.async { [journal, news, shelf, pictureShares] in
+    queue.async { [journal, events, shelf, pictureShares] in
       do throws(OwnerRefusal) {
         let before = try shelf.make(.before, of: journal, at: time, sparing: name)
         let state = try Self.state(of: board, in: journal).goneBack(to: backup)
@@ -277,11 +277,11 @@ final class OwnerDesk {
         var plan = plan
         plan.answer = .wentBack(board, before: "\(before)")
         journal.replace(board, with: state, record) { [plan] end in
-          news?.post(
+          events?.post(
             .wentBack(plan, board, record, end.map { state.settings }.mapError { OwnerRefusal(ofWriting: $0) }))
         }
       } catch {
-        news?.post(.wentBack(plan, board, record, .failure(error)))
+        events?.post(.wentBack(plan, board, record, .failure(error)))
       }
     }
   }

@@ -42,7 +42,9 @@ struct BoardFileWriter {
 
   private func lines(of section: ExportedBoard.Section) -> [String] {
     var lines = ["  - title: \(YAMLScalar.text(section.title))"]
-    let hidden = [("cards", ValueKey.held), ("votes", .heldVotes)].filter { section.values[$0.1] == .flag(true) }
+    let hidden = [("cards", ValueKey.cardsHidden), ("votes", .votesHidden)].filter {
+      section.values[$0.1] == .flag(true)
+    }
     if !hidden.isEmpty { lines.append("    hide: [\(hidden.map(\.0).joined(separator: ", "))]") }
     if section.values[.turns] == .flag(true) { lines.append("    turns: true") }
     let rules = SectionRules(section.values)

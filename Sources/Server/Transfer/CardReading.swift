@@ -120,7 +120,7 @@ extension ExportedBoard {
         title: section.title, values: section.values.filter { !$0.key.isOfPeople && !personal.contains($0.key) })
       read.leftOut.add(.people, section.values.count - copy.values.count)
       // The old count says nothing about the cards that come.
-      copy.values[.heldCount] = nil
+      copy.values[.hiddenCount] = nil
       for card in section.cards {
         let other = card.values.filter { !said.contains($0.key) }
         let kept = other.filter { !$0.key.isOfPeople && !personal.contains($0.key) }

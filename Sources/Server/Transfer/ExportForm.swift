@@ -75,5 +75,5 @@ extension ExportedBoard {
 
   /// Of the values that every board has, those that say nothing about anyone.
   private static let keysOfNobody: Set<ValueKey> = Set(SectionRules.fields.map(\.key)).subtracting([.sectionOwner])
-    .union([.rejected, .held, .heldVotes, .heldCount, .turns, .turnDone, .pictureShown])
+    .union([.rejected, .cardsHidden, .votesHidden, .hiddenCount, .turns, .turnDone, .pictureShown])
 }

@@ -15,12 +15,12 @@ final class ImportDesk {
 
   /// Answers later, on the loop, with the plan for a board like this.
   func read(
-    _ cards: CardImport, on ground: ImportGround, _ reading: CardReading, answer: @escaping (ServerAnswer) -> Void
+    _ cards: CardImport, on base: ImportBase, _ reading: CardReading, answer: @escaping (ServerAnswer) -> Void
   ) {
     let answers = loop.inboxForOne(answer)
     Self.queue.async {
       let read = Result { () throws(HostResult.DeclarationMistake) in
-        ground.plan(try reading.read(cards), for: cards)
+        base.plan(try reading.read(cards), for: cards)
       }
       answers.post(.readCards(read))
     }

@@ -8,9 +8,9 @@ struct WallBoard: Hashable {
     var title: String
     /// Whether its cards take turns.
     var isQueue = false
-    /// Whether cards or votes are held back, and how many cards.
-    var isHolding = false
-    var held = 0
+    /// Whether cards or votes are hidden, and how many cards.
+    var hidesSomething = false
+    var hidden = 0
     /// How many cards it is meant for; nil: as many as people like.
     var cardsMax: Int?
     var cards: [Card]
@@ -19,11 +19,11 @@ struct WallBoard: Hashable {
     /// How many of its cards are on the stage instead.
     var staged = 0
 
-    /// The lock behind the title, while the section holds something back.
-    var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
+    /// The lock behind the title, while the section hides something.
+    var lock: String { hidesSomething ? hidden > 0 ? " 🔒 \(hidden)" : " 🔒" : "" }
 
     /// How many cards there are, of how many the section is meant for: `3/5`. Nil if it isn't meant for a number.
-    var share: String? { cardsMax.map { "\(cards.count + done + staged + held)/\($0)" } }
+    var share: String? { cardsMax.map { "\(cards.count + done + staged + hidden)/\($0)" } }
   }
 
   struct Card: Hashable {
@@ -116,14 +116,14 @@ struct WallBoard: Hashable {
   ) {
     let document = state.document.seen(by: nil)
     let names = state.seats.mapValues(\.name)
-    let places = document.queuePlaces(claims: values.schema.claims, votes: values.schema.votes)
+    let places = document.queuePlaces(dibs: values.schema.dibs, votes: values.schema.votes)
     let turns = Self.turns(of: document, state, values.schema, pictureNames)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isQueue: section.values[.turns] == .flag(true),
-        isHolding: section.holdsCards || section.holdsVotes,
-        held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
-        cards: document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+        hidesSomething: section.hidesCards || section.hidesVotes,
+        hidden: section.hiddenCount, cardsMax: SectionRules(section.values).cardsMax,
+        cards: document.shownCards(of: section, votes: values.schema.votes, dibs: values.schema.dibs)
           .compactMap { document[$0] }.map { card in
             let marks = values.marks(of: card, in: document, names: names, queuePlace: places[card.id])
             return Card(
@@ -156,7 +156,7 @@ struct WallBoard: Hashable {
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section].flatMap({ section in
-          document.shownCards(of: section, votes: values.schema.votes, claims: values.schema.claims)
+          document.shownCards(of: section, votes: values.schema.votes, dibs: values.schema.dibs)
             .firstIndex(of: id)
         })
       else {
@@ -173,7 +173,7 @@ struct WallBoard: Hashable {
   }
 
   /// Whether there is no card to show, and none that is hidden: then a wall invites people to add the first.
-  var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.held == 0 } }
+  var isEmpty: Bool { sections.allSatisfy { $0.cards.isEmpty && $0.hidden == 0 } }
 
   /// The sections as a wall shows them (rules WL5 and WL6): without the cards on the stage, and without a section that
   /// has no others; if there are many cards, or all are done, the done ones are apart.
@@ -198,7 +198,7 @@ struct WallBoard: Hashable {
   private static func turns(
     of document: Document, _ state: BoardState, _ schema: ValueSchema, _ pictureNames: PictureNames
   ) -> (turns: [Turn], onStage: Set<CardID>) {
-    let turns = document.turnQueues(claims: schema.claims, votes: schema.votes).first?.turns ?? []
+    let turns = document.turnQueues(dibs: schema.dibs, votes: schema.votes).first?.turns ?? []
     let shown = turns.compactMap { turn in
       document[turn.card].map { card in
         let names = turn.people(card.values).compactMap { state.seats[$0]?.name }.filter { !$0.isEmpty }

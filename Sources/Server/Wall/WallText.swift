@@ -12,7 +12,7 @@ enum WallText {
 
   static func lines(of board: WallBoard, language: Language = .english) -> [String] {
     var lines = ["\(bold)\(shown(board.title))\(plain)"]
-    if let notice = board.announcement { lines += ["\(bold)📣 \(shown(notice))\(plain)"] }
+    if let announcement = board.announcement { lines += ["\(bold)📣 \(shown(announcement))\(plain)"] }
     lines += board.timers.map { "\(bold)⏱ \(shown($0.line(in: language)))\(plain)" }
     if let words = board.curtain { lines += ["", "\(bold)\(shown(words))\(plain)"] }
     lines += Self.lines(of: board.turns, language)

@@ -28,17 +28,17 @@ public struct BoardContents: Hashable, Sendable {
       self.cards = cards
     }
 
-    /// The sign beside its title while it holds something back; empty: it holds nothing.
+    /// The sign beside its title while it hides something; empty: it hides nothing.
     var lock: String {
-      guard values[.held] == .flag(true) || values[.heldVotes] == .flag(true) else { return "" }
-      return heldCount > 0 ? "🔒 \(heldCount)" : "🔒"
+      guard values[.cardsHidden] == .flag(true) || values[.votesHidden] == .flag(true) else { return "" }
+      return hiddenCount > 0 ? "🔒 \(hiddenCount)" : "🔒"
     }
 
     /// The lock behind a space, for a line.
     var spacedLock: String { lock.isEmpty ? "" : " " + lock }
 
-    private var heldCount: Int {
-      if case .number(let count)? = values[.heldCount] { Int(count) } else { 0 }
+    private var hiddenCount: Int {
+      if case .number(let count)? = values[.hiddenCount] { Int(count) } else { 0 }
     }
 
     /// How many cards it has, and of how many it is meant for: `3`, `3/5`.
@@ -48,7 +48,7 @@ public struct BoardContents: Hashable, Sendable {
     var isSorted: Bool { SectionOrder(of: values) != .manual }
 
     /// How many cards there are of how many it is meant for; nil: of as many as people like.
-    var share: String? { SectionRules(values).cardsMax.map { "\(cards.count + heldCount)/\($0)" } }
+    var share: String? { SectionRules(values).cardsMax.map { "\(cards.count + hiddenCount)/\($0)" } }
   }
 
   public struct Card: Hashable, Sendable {
@@ -81,14 +81,14 @@ public struct BoardContents: Hashable, Sendable {
   public enum Standing: Hashable, Sendable {
     case saved
     /// The server has it and keeps it from everyone else; the scene hasn't got it.
-    case held
+    case hidden
     /// A change of this person is on its way; the card may stand elsewhere in the scene until then.
     case queued
     /// This person added it; the scene hasn't got it yet.
     case adding
 
     /// Whether nothing about it is on its way.
-    var isSettled: Bool { self == .saved || self == .held }
+    var isSettled: Bool { self == .saved || self == .hidden }
   }
 
   public struct Person: Hashable, Sendable {

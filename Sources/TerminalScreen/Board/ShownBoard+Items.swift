@@ -37,7 +37,7 @@ extension ShownBoard {
   /// Those that every section has and no card (rules TU1, SR1 to SR7, HC3).
   private static let fieldsOfSections =
     [ValueField(.turns, .flag, setBy: .hosts)] + SectionRules.fields
-    + [ValueKey.held, .heldVotes].map { ValueField($0, .flag, setBy: .hosts) }
+    + [ValueKey.cardsHidden, .votesHidden].map { ValueField($0, .flag, setBy: .hosts) }
 
   private func item(_ field: ValueField, of card: BoardContents.Card) -> TerminalBoard.Item {
     let told =

@@ -88,9 +88,9 @@ private struct StepBack {
     let done = cards.filter(isDone)
     guard done.count >= BoardGeometry.doneMin else { return nil }
     // The place for the next card is either among them or below them all.
-    let withNext = tail.first.flatMap { CardRows(cards.map(\.rect) + [$0.rect]) }
-    guard let rows = withNext ?? CardRows(cards.map(\.rect)) else { return nil }
-    var filling = Filling(rows)
+    let withNext = tail.first.flatMap { RowShape(cards.map(\.rect) + [$0.rect]) }
+    guard let shape = withNext ?? RowShape(cards.map(\.rect)) else { return nil }
+    var filling = Filling(shape)
     let doneIDs = Set(done.map(\.spot))
     elements = heads
     func place(_ card: BoardGeometry.Element, _ filling: inout Filling) -> [BoardGeometry.Element] {
@@ -107,8 +107,8 @@ private struct StepBack {
       elements += tail.map { $0.moved(columns: columns, rows: rows) }
       filling.reach(rows + (tail.map(\.rect.endRow).max() ?? 0))
     }
-    let left = rows.columns.map { $0.column }.min() ?? region.rect.column
-    let right = rows.columns.map { $0.column + $0.width }.max() ?? region.rect.endColumn
+    let left = shape.columns.map { $0.column }.min() ?? region.rect.column
+    let right = shape.columns.map { $0.column + $0.width }.max() ?? region.rect.endColumn
     let rect = filling.whole(CellRect(column: left, row: 0, width: right - left, height: 1))
     elements.append(
       BoardGeometry.Element(
@@ -120,8 +120,8 @@ private struct StepBack {
   }
 }
 
-/// The columns that cards are in, row by row.
-private struct CardRows {
+/// The columns that each row of cards has.
+private struct RowShape {
   let columns: [(column: Int, width: Int)]
   let top: Int
   let gap: Int
@@ -145,16 +145,16 @@ private struct CardRows {
 
 /// Places cards in rows again, each as high as its highest card.
 private struct Filling {
-  private let rows: CardRows
+  private let shape: RowShape
   private var top: Int
   private var height = 0
   /// The index of the next card's column.
   private var column = 0
   private var hasRow = false
 
-  init(_ rows: CardRows) {
-    self.rows = rows
-    top = rows.top
+  init(_ shape: RowShape) {
+    self.shape = shape
+    top = shape.top
   }
 
   var bottom: Int { top + height }
@@ -162,8 +162,8 @@ private struct Filling {
   /// The place of a card.
   mutating func next(_ rect: CellRect) -> CellRect {
     if column == 0 { begin() }
-    let place = rows.columns[column]
-    column = (column + 1) % rows.columns.count
+    let place = shape.columns[column]
+    column = (column + 1) % shape.columns.count
     height = max(height, rect.height)
     return CellRect(column: place.column, row: top, width: place.width, height: rect.height)
   }
@@ -180,7 +180,7 @@ private struct Filling {
   mutating func reach(_ bottom: Int) { height = max(height, bottom - top) }
 
   private mutating func begin() {
-    if hasRow { top += height + rows.gap }
+    if hasRow { top += height + shape.gap }
     hasRow = true
     height = 0
   }

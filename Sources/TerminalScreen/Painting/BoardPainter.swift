@@ -248,7 +248,7 @@ struct BoardPainter {
     }
     return switch card.standing {
     case .saved: ("", theme.faint)
-    case .held: ("🔒", theme.faint)
+    case .hidden: ("🔒", theme.faint)
     case .queued, .adding: ("↑", theme.warning)
     }
   }

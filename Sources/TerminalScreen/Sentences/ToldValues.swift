@@ -16,8 +16,9 @@ extension ValueField {
     "picture": .valuePicture,
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
-    .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .sectionPictures: .sectionPictures, .held: .sectionHeld,
-    .heldVotes: .sectionHeldVotes,
+    .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .sectionPictures: .sectionPictures,
+    .cardsHidden: .sectionHeld,
+    .votesHidden: .sectionHeldVotes,
   ]
 
   /// What people read for one of a choice's options.
@@ -58,13 +59,13 @@ extension BoardContents {
     return PictureValue(text).map { sanitized($0.words) }
   }
 
-  /// This person's own part of it: their vote or claim, or the value that all share; nil: nothing.
+  /// This person's own part of it: their vote or dibs, or the value that all share; nil: nothing.
   func own(_ field: ValueField, in values: [ValueKey: Value]) -> Value? {
     guard field.kind.isOfEveryone else { return values[field.key] }
     return me.flatMap { values[field.key.vote(of: $0)] }
   }
 
-  /// The key and value that make this person's vote or claim, or take it back; nil: they have no seat yet.
+  /// The key and value that make this person's vote or dibs, or take it back; nil: they have no seat yet.
   func own(_ field: ValueField, _ isOn: Bool) -> (key: ValueKey, value: Value?)? {
     guard let me else { return nil }
     if field.kind.isOfEveryone { return (field.key.vote(of: me), isOn ? .flag(true) : nil) }

@@ -12,7 +12,7 @@ struct StateObjectTests {
     init(_ taps: Taps? = nil) { taps?.ran("made") }
   }
 
-  @Observable final class Queue {
+  @Observable final class SongQueue {
     var songs: [String]
     var host = "Sommer"
     init(_ songs: [String]) { self.songs = songs }
@@ -108,14 +108,14 @@ struct StateObjectTests {
   func observable() {
     struct Rows: View {
       let taps: Taps
-      @Environment(Queue.self) private var queue
+      @Environment(SongQueue.self) private var queue
       @Environment(Jukebar.self) private var bar: Jukebar?
       var body: some View {
         taps.ran("rows")
         return ForEach(queue.songs, id: \.self) { song in Text(bar == nil ? song : "\(song) at the bar") }
       }
     }
-    let queue = Queue(["a", "b"])
+    let queue = SongQueue(["a", "b"])
     let graph = ViewGraph(Rows(taps: taps).environment(queue))
     #expect(graph.texts() == ["a", "b"])
     queue.host = "Sam"
@@ -132,7 +132,7 @@ struct StateObjectTests {
   func observableRow() {
     struct Rows: View {
       let taps: Taps
-      let queues: [Queue]
+      let queues: [SongQueue]
       var body: some View {
         taps.ran("rows")
         return ForEach(0..<queues.count) { index in
@@ -141,7 +141,7 @@ struct StateObjectTests {
         }
       }
     }
-    let queues = [Queue([]), Queue([])]
+    let queues = [SongQueue([]), SongQueue([])]
     let graph = ViewGraph(Rows(taps: taps, queues: queues))
     _ = graph.texts()
     queues[1].host = "Sam"
@@ -153,7 +153,7 @@ struct StateObjectTests {
   func bindable() {
     struct Host: View {
       let taps: Taps
-      @State private var queue = Queue(["x"])
+      @State private var queue = SongQueue(["x"])
       var body: some View {
         taps.actions["host"] = { Bindable(queue).host.wrappedValue = "Robin" }
         return Text("\(queue.host) \(queue.songs.count)")

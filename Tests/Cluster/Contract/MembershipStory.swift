@@ -186,7 +186,7 @@ struct MembershipStory {
     say("n\(number) takes \(board), term \(term)")
     log[board] = Record(writer: writer, term: term, at: now)
     nodes[number].membership.noteOwn(claim: term, of: board, at: now)
-    // A node says its news at once.
+    // A node says what changed at once.
     try sayHeartbeat(number)
   }
 

@@ -170,7 +170,7 @@ struct CodableTests {
       .noteText(Self.card, "x"), .noteValue(.section(Self.section), .rejected, nil),
       .moveCard(Self.card, section: Self.section, place: .end), .noteSection(Self.card, Self.section),
       .removeCard(Self.card), .removeSection(Self.section), .restoreCard(Self.card), .restoreSection(Self.section),
-      .release(.card(Self.card)), .claim(.section(Self.section)),
+      .release(.card(Self.card)), .redeclare(.section(Self.section)),
     ]
     let entries: [Entry] = [
       .seat(seat, secretHash: [0, 15, 16, 255], name: "Ann", at: at), .renamed(seat, name: "Änn"),

@@ -78,9 +78,9 @@ struct PictureValueTests {
     #expect(document.sectionRefusal(of: adding, by: SeatNumber(2))?.code == .notAllowed)
     rule(.on)
     #expect(document.sectionRefusal(of: adding, by: SeatNumber(2)) == nil)
-    _ = apply(.setValue(target: .section(section), key: .held, value: .flag(true)))
+    _ = apply(.setValue(target: .section(section), key: .cardsHidden, value: .flag(true)))
     #expect(seen() == nil)
-    _ = apply(.setValue(target: .section(section), key: .held, value: .flag(false)))
+    _ = apply(.setValue(target: .section(section), key: .cardsHidden, value: .flag(false)))
     _ = apply(.removeCard(card: card))
     #expect(seen() == nil)
   }

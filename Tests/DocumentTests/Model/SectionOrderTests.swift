@@ -10,7 +10,7 @@ struct SectionOrderTests {
   /// Section one has a and b, in this order.
   private static func shown(_ board: SmallBoard) throws -> [CardID] {
     let document = board.party.document
-    return document.shownCards(of: try #require(document[board.one]), votes: [likes], claims: [])
+    return document.shownCards(of: try #require(document[board.one]), votes: [likes], dibs: [])
   }
 
   private static func board(_ values: [ValueKey: Value]) throws -> SmallBoard {
@@ -49,10 +49,10 @@ struct SectionOrderTests {
 
   @Test("[SR6] hidden votes aren't read off the cards' places")
   func manualAllTheSame() throws {
-    var board = try Self.board([.sectionOrder: .text("votes"), .heldVotes: .flag(true)])
+    var board = try Self.board([.sectionOrder: .text("votes"), .votesHidden: .flag(true)])
     try Self.vote(board.b, &board)
     #expect(try Self.shown(board) == [board.a, board.b])
-    try board.party.do(.setValue(target: .section(board.one), key: .heldVotes, value: .flag(false)))
+    try board.party.do(.setValue(target: .section(board.one), key: .votesHidden, value: .flag(false)))
     #expect(try Self.shown(board) == [board.b, board.a])
   }
 

@@ -116,7 +116,7 @@ struct GoingBackTests {
     var (now, backup) = (now, backup)
     if let before {
       // Both have revealed it once, so that each has done as much as the other.
-      for key in [ValueKey.held, .heldVotes] {
+      for key in [ValueKey.cardsHidden, .votesHidden] {
         let revealed = Entry.applied(
           now.nextServerOperation, .setValue(target: .section(section), key: key, value: before), by: nil, at: Self.at)
         now.apply(revealed)
@@ -125,17 +125,17 @@ struct GoingBackTests {
     }
     now.apply(
       .applied(
-        now.nextServerOperation, .setValue(target: .section(section), key: .heldVotes, value: .flag(true)), by: nil,
+        now.nextServerOperation, .setValue(target: .section(section), key: .votesHidden, value: .flag(true)), by: nil,
         at: Self.at))
     now.apply(
       .applied(
-        now.nextServerOperation, .setValue(target: .section(section), key: .held, value: .flag(true)), by: nil,
+        now.nextServerOperation, .setValue(target: .section(section), key: .cardsHidden, value: .flag(true)), by: nil,
         at: Self.at))
     now.apply(.setting(.anonymous, by: nil, at: Self.at))
     for state in [now.goneBack(to: backup), backup.asBoardOfItsOwn(since: now)] {
       #expect(state.document.isAnonymous)
-      #expect(state.document[section]?.values[.held] == .flag(true))
-      #expect(state.document[section]?.values[.heldVotes] == .flag(true))
+      #expect(state.document[section]?.values[.cardsHidden] == .flag(true))
+      #expect(state.document[section]?.values[.votesHidden] == .flag(true))
     }
   }
 

@@ -114,11 +114,11 @@ struct OperationTests {
     try board.party.do(.removeCard(card: board.a))
     try board.party.do(.removeSection(section: board.one))
     #expect(
-      board.party.document.operationsPuttingBack(board.a)
+      board.party.document.operationsRestoring(board.a)
         == [.restoreSection(section: board.one), .restoreCard(card: board.a)])
-    #expect(board.party.document.operationsPuttingBack(board.b) == [.restoreSection(section: board.one)])
-    #expect(board.party.document.operationsPuttingBack(board.c) == [])
-    for operation in board.party.document.operationsPuttingBack(board.a) { try board.party.do(operation) }
+    #expect(board.party.document.operationsRestoring(board.b) == [.restoreSection(section: board.one)])
+    #expect(board.party.document.operationsRestoring(board.c) == [])
+    for operation in board.party.document.operationsRestoring(board.a) { try board.party.do(operation) }
     #expect(board.party.texts == [["a", "b"], ["c"]])
   }
 

@@ -107,20 +107,20 @@ struct TurnEveningTests {
     mutating func settle() throws {
       now += 60_000
       let time = Timestamp(milliseconds: now)
-      if let kept = party.document.keepingTurns(claims: [], votes: [], at: time, arrivals: arrivals) {
+      if let kept = party.document.keepingTurns(dibs: [], votes: [], at: time, arrivals: arrivals) {
         try party.do(kept, by: nil)
       }
       arrivals = TurnArrivals()
       model.call()
-      let more = party.document.keepingTurns(claims: [], votes: [], at: Timestamp(milliseconds: now))
+      let more = party.document.keepingTurns(dibs: [], votes: [], at: Timestamp(milliseconds: now))
       #expect(more == nil, "\(story)")
     }
 
-    mutating func step(_ random: inout SplitMix) throws {
+    mutating func step(_ random: inout SeededRandom) throws {
       let line = model.line
-      switch random.next(below: 10) {
+      switch Int.random(in: 0..<10, using: &random) {
       case 0, 1, 2:
-        let person = SeatNumber(UInt32(random.next(below: 4)))
+        let person = SeatNumber(UInt32(Int.random(in: 0..<4, using: &random)))
         try party.do(.addCard(section: section, place: .end, text: "song", values: [:]), by: person)
         model.songs.append(Model.Song(card: CardID(Party.outbox, party.counter), person: person))
         story.append("seat \(person.rawValue) adds \(CardID(Party.outbox, party.counter))")
@@ -133,18 +133,18 @@ struct TurnEveningTests {
         try command(.skip(line[0]))
         model.skip()
       case 7:
-        guard let card = random.element(of: line) else { return }
+        guard let card = line.randomElement(using: &random) else { return }
         try command(.putFirst(card))
         model.putFirst(card)
       case 8:
-        guard let card = random.element(of: model.songs.filter(\.isOver).map(\.card)) else { return }
+        guard let card = model.songs.filter(\.isOver).map(\.card).randomElement(using: &random) else { return }
         let back = Document.Operation.setValue(target: .card(card), key: .rejected, value: .flag(false))
         arrivals.note(back, before: party.document)
         try party.do(back)
         model.takeBack(card)
         story.append("\(card) isn't over after all")
       default:
-        guard let card = random.element(of: model.songs.map(\.card)) else { return }
+        guard let card = model.songs.map(\.card).randomElement(using: &random) else { return }
         try party.do(.removeCard(card: card))
         model.songs.removeAll { $0.card == card }
         story.append("\(card) leaves")
@@ -153,18 +153,18 @@ struct TurnEveningTests {
 
     private mutating func command(_ command: TurnCommand) throws {
       story.append("\(command)")
-      if let operation = try party.document.operation(for: command, claims: [], votes: []) { try party.do(operation) }
+      if let operation = try party.document.operation(for: command, dibs: [], votes: []) { try party.do(operation) }
     }
 
     var line: [CardID] {
-      party.document[section].map { party.document.line(of: $0, votes: [], claims: []).turns.map(\.card) } ?? []
+      party.document[section].map { party.document.line(of: $0, votes: [], dibs: []).turns.map(\.card) } ?? []
     }
   }
 
   @Test("[TU8] [TU9] [TU10] in thousands of evenings the queue is the model's, after each thing that happens")
   func evenings() throws {
     for seed in 1...UInt64(Seeds.count(2_000)) {
-      var random = SplitMix(seed)
+      var random = SeededRandom(seed: seed)
       var evening = try Evening()
       for _ in 0..<10 {
         try evening.step(&random)
@@ -175,24 +175,5 @@ struct TurnEveningTests {
         }
       }
     }
-  }
-}
-
-/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014).
-private struct SplitMix {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next(below count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((number ^ number >> 31) % UInt64(count))
-  }
-
-  mutating func element<Element>(of elements: [Element]) -> Element? {
-    elements.isEmpty ? nil : elements[next(below: elements.count)]
   }
 }

@@ -36,22 +36,22 @@ struct TurnKeepingTests {
     }
 
     mutating func command(_ command: TurnCommand) throws {
-      if let operation = try party.document.operation(for: command, claims: [], votes: []) { try self.do(operation) }
+      if let operation = try party.document.operation(for: command, dibs: [], votes: []) { try self.do(operation) }
     }
 
     private mutating func settle() throws {
       now += 60_000
       let time = Timestamp(milliseconds: now)
-      if let kept = party.document.keepingTurns(claims: [], votes: [], at: time, arrivals: arrivals) {
+      if let kept = party.document.keepingTurns(dibs: [], votes: [], at: time, arrivals: arrivals) {
         try party.do(kept, by: nil)
       }
       arrivals = TurnArrivals()
-      #expect(party.document.keepingTurns(claims: [], votes: [], at: time) == nil, "nothing is left to do")
+      #expect(party.document.keepingTurns(dibs: [], votes: [], at: time) == nil, "nothing is left to do")
     }
 
     /// The numbers of those in line, from 1.
     var line: [Int] {
-      let line = party.document[section].map { party.document.line(of: $0, votes: [], claims: []) }
+      let line = party.document[section].map { party.document.line(of: $0, votes: [], dibs: []) }
       return line?.turns.compactMap { songs.firstIndex(of: $0.card) }.map { $0 + 1 } ?? []
     }
 
@@ -133,11 +133,11 @@ struct TurnKeepingTests {
     try evening.party.do(
       .addCard(section: evening.section, place: .end, text: "again", values: [:]), by: SeatNumber(1))
     var document = evening.party.document
-    let away = try document.operation(for: .away(evening.songs[0], true), claims: [], votes: [])
+    let away = try document.operation(for: .away(evening.songs[0], true), dibs: [], votes: [])
     guard case .together(let both)? = away else { return #expect(Bool(false), "one person has two cards") }
     #expect(both.count == 2)
     document.isAnonymous = true
-    let one = try document.operation(for: .away(evening.songs[0], true), claims: [], votes: [])
+    let one = try document.operation(for: .away(evening.songs[0], true), dibs: [], votes: [])
     #expect(one == .setValue(target: .card(evening.songs[0]), key: .turnAway, value: .flag(true)))
   }
 

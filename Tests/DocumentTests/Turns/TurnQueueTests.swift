@@ -31,11 +31,16 @@ struct TurnQueueTests {
 
     var name: String
     var values: [String: Value]
-    var claims: [String]
+    var dibs: [String]
     var votes: [String]?
     var anonymous: Bool?
     var cards: [Card]
     var turns: [Turn]?
+
+    private enum CodingKeys: String, CodingKey {
+      case name, values, votes, anonymous, cards, turns
+      case dibs = "claims"
+    }
 
     var testDescription: String { name }
   }
@@ -54,7 +59,7 @@ struct TurnQueueTests {
     let queue = TurnQueue(
       of: SectionID(OutboxNumber(0), 7), values: keyed(vector.values),
       cards: vector.cards.map { (id: $0.id, values: keyed($0.values), author: $0.author) },
-      claims: vector.claims.map { ValueKey($0) }, votes: (vector.votes ?? []).map { ValueKey($0) },
+      dibs: vector.dibs.map { ValueKey($0) }, votes: (vector.votes ?? []).map { ValueKey($0) },
       isAnonymous: vector.anonymous ?? false)
     #expect(queue?.turns == vector.turns?.map(\.turn))
     #expect(queue?.now == vector.turns?.first?.turn)
@@ -68,8 +73,8 @@ struct TurnQueueTests {
     try party.do(.setValue(target: .section(queue), key: .turns, value: .flag(true)))
     let cards = try ["A", "B", "C", "D", "E"].map { try party.addCard($0, to: queue) }
     let wish = try party.addCard("Wish", to: other)
-    func turns() -> [CardID] { party.document.turnQueues(claims: []).flatMap { $0.turns.map(\.card) } }
-    #expect(party.document.turnQueues(claims: []).map(\.section) == [queue])
+    func turns() -> [CardID] { party.document.turnQueues(dibs: []).flatMap { $0.turns.map(\.card) } }
+    #expect(party.document.turnQueues(dibs: []).map(\.section) == [queue])
     #expect(turns() == Array(cards.prefix(4)))
     try party.do(.setValue(target: .card(cards[0]), key: .rejected, value: .flag(true)))
     #expect(turns() == Array(cards[1...4]))
@@ -79,9 +84,9 @@ struct TurnQueueTests {
     #expect(turns() == Array(cards[1...3]))
     try party.do(.moveCard(card: wish, section: queue, place: .start))
     #expect(turns() == [wish] + cards[1...3])
-    #expect(party.document.turnQueues(claims: []).first?.now?.seat == Party.ann)
+    #expect(party.document.turnQueues(dibs: []).first?.now?.seat == Party.ann)
     try party.do(.setValue(target: .section(other), key: .turns, value: .flag(true)))
-    #expect(party.document.turnQueues(claims: []).map(\.section) == [other, queue])
+    #expect(party.document.turnQueues(dibs: []).map(\.section) == [other, queue])
   }
 
   @Test("[TU1] a card has no turns of its own")

@@ -186,7 +186,7 @@ class SeatTest(BrowserTest):
         ann.page.click("#people")
         expect(ann.page.locator(".own-code")).to_be_visible()
         # The sheet that invites others needs it too.
-        expected = ("ERR_FAILED", "seats.js", "more.js")
+        expected = ("ERR_FAILED", "seats.js", "board-menu.js")
         self.assertTrue(all(any(name in one for name in expected) for one in ann.troubles), ann.troubles)
         ann.troubles.clear()
 

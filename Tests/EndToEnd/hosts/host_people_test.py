@@ -178,7 +178,7 @@ class HostPeopleTest(BrowserTest):
         host.page.click("#freeze")
         expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "false")
         host.open_tab("history")
-        host.page.click("#past-news")
+        host.page.click("#show-new")
         expect(host.page.locator(".past-rows .did").first).to_contain_text("Hana")
 
     def test_the_second_ann_is_asked_how_to_be_told_apart(self) -> None:

@@ -30,8 +30,8 @@ BELOW_NEWS = """() => {
   return scrollY === 0 && cards.length > 2 && cards.every(({ top }) => top >= bottom)
     && (timer.top >= notice.bottom || timer.left >= notice.right);
 }"""
-MAKES_ROOM = "() => document.querySelector('.news-room').offsetHeight > 0"
-MAKES_NONE = "() => document.querySelector('.news-room').offsetHeight === 0"
+MAKES_ROOM = "() => document.querySelector('.bars-room').offsetHeight > 0"
+MAKES_NONE = "() => document.querySelector('.bars-room').offsetHeight === 0"
 
 
 class OverlapTest(FileBoardTest):

@@ -47,8 +47,8 @@ RETURN = 35_000
 
 expect.set_options(timeout=PATIENCE)
 
-# What a console says of a server that is away. `more.js` and what it imports come when the browser is idle, or, as
-# here, when they are asked for next.
+# What a console says of a server that is away. `board-menu.js` and what it imports come when the browser is idle, or,
+# as here, when they are asked for next.
 OUTAGE = (
     *("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET"),
     # What the page tries again once the server is back.

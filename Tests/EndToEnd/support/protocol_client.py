@@ -102,14 +102,14 @@ class Frame:
 
     number: int
     operations: list[list[Any]]
-    looks: list[list[Any]]
+    styles: list[list[Any]]
     rest: dict[str, Any]
 
     def __init__(self, message: list[Any]) -> None:
         self.number, *items = message
         rows = [item for item in items if isinstance(item, list)]
         self.operations = [row for row in rows if isinstance(row[0], int)]
-        self.looks = [row for row in rows if isinstance(row[0], str)]
+        self.styles = [row for row in rows if isinstance(row[0], str)]
         self.rest = next((item for item in items if isinstance(item, dict)), {})
 
 

@@ -47,7 +47,7 @@ struct SortedSectionTests {
         } else {
           let orders: [(ValueKey, Value?)] = [
             (.sectionOrder, .text("votes")), (.sectionOrder, .text("newest")), (.sectionOrder, nil),
-            (.turns, .flag(true)), (.turns, nil), (.heldVotes, .flag(true)), (.heldVotes, nil),
+            (.turns, .flag(true)), (.turns, nil), (.votesHidden, .flag(true)), (.votesHidden, nil),
           ]
           let (key, value) = orders[random.number(in: 0...6)]
           board.apply(.setValue(target: .section(section), key: key, value: value))

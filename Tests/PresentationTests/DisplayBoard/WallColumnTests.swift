@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Presentation
@@ -40,15 +41,16 @@ struct WallColumnTests {
 
   @Test("[WL7] each section has one place, and the columns are those there are")
   func whole() {
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<500 {
+    for seed in 1...500 as ClosedRange<UInt64> {
+      var random = SeededRandom(seed: seed)
       let heights = (0..<Int.random(in: 1...9, using: &random)).map { _ in CGFloat.random(in: 0...4_000, using: &random)
       }
       let columns = Int.random(in: 1...6, using: &random)
       let queues = Set((0..<heights.count).filter { _ in Bool.random(using: &random) })
       let stacks = Self.columns(heights, queues: queues, in: columns)
-      #expect(stacks.flatMap(\.sections).sorted() == Array(heights.indices), "\(heights) \(queues) in \(columns)")
-      #expect(stacks.reduce(0) { $0 + $1.span } == columns, "\(heights) \(queues) in \(columns)")
+      let told = "seed \(seed): \(heights) \(queues) in \(columns)"
+      #expect(stacks.flatMap(\.sections).sorted() == Array(heights.indices), "\(told)")
+      #expect(stacks.reduce(0) { $0 + $1.span } == columns, "\(told)")
     }
   }
 

@@ -19,7 +19,7 @@ struct EventQueueTests {
     return told
   }
 
-  @Test("turns and announcements come before news of cards")
+  @Test("turns and announcements come before events of cards")
   func order() {
     var queue = queue()
     for kind in [FrameEvent.Kind.crossedOff, .added] { queue.tell(event(kind), at: .zero) }
@@ -79,7 +79,7 @@ struct EventQueueTests {
     #expect(queue.isDue(at: .seconds(6)))
   }
 
-  @Test("news that waited for more than 20 s isn't shown, nor announcements that hosts took back")
+  @Test("events that waited for more than 20 s aren't shown, nor announcements that hosts took back")
   func stale() {
     var queue = queue()
     queue.tell(event(.added), at: .zero)

@@ -46,7 +46,7 @@ struct FrameTests {
   @Test("[P16] the first change leaves at once, the next merge into one frame an interval later", arguments: intervals)
   func pacing(interval: Duration) {
     let room = TestRoom()
-    room.pace { $0.frameInterval = interval }
+    room.throttle { $0.frameInterval = interval }
     let ann = room.join("ann")
     let bo = room.join("bo")
     for counter in 1...5 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: ann) }
@@ -65,11 +65,11 @@ struct FrameTests {
     let bo = room.join("bo")
     room.operate(.add("1"), 1, from: ann)
     #expect(room.takeFrames(bo).count == 1)
-    room.pace { $0.holdsFrames = true }
+    room.throttle { $0.holdsFrames = true }
     for counter in 2...4 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: ann) }
     room.advance(.seconds(1))
     #expect(room.takeFrames(bo).isEmpty)
-    room.pace { $0.holdsFrames = false }
+    room.throttle { $0.holdsFrames = false }
     room.handle(.tick)
     #expect(room.takeFrames(bo).map(\.operations.count) == [3])
   }
@@ -77,7 +77,7 @@ struct FrameTests {
   @Test("[P16] under constant change there are no more frames than intervals", arguments: zip(intervals, [61, 31]))
   func frameRate(interval: Duration, most: Int) {
     let room = TestRoom { $0.operationsPerSecond = 1_000 }
-    room.pace { $0.frameInterval = interval }
+    room.throttle { $0.frameInterval = interval }
     let ann = room.join("ann")
     let bo = room.join("bo")
     for counter in 1...100 as ClosedRange<UInt32> {
@@ -127,7 +127,7 @@ struct FrameTests {
   func noQuickFrames() {
     let room = TestRoom { $0.operationsPerSecond = 1_000 }
     let desk = room.join("ann", surface: Self.wide)
-    room.pace {
+    room.throttle {
       $0.frameInterval = .milliseconds(20)
       $0.quickInterval = .milliseconds(25)
     }
@@ -197,14 +197,14 @@ struct FrameTests {
     let bo = room.join("bo")
     room.handle(.lagging(bo))
     // The room holds the snapshot back, because another is being packed.
-    room.pace { $0.holdsSnapshots = true }
+    room.throttle { $0.holdsSnapshots = true }
     room.operate(.add("x"), 1, from: ann)
     room.advance(.seconds(1))
     room.handle(.drained(bo))
     room.send(.name("Bob"), from: bo)
     room.advance(.seconds(1))
     #expect(room.take(bo).isEmpty)
-    room.pace { $0.holdsSnapshots = false }
+    room.throttle { $0.holdsSnapshots = false }
     room.advance(.seconds(1))
     guard case .welcome(let welcome)? = room.take(bo).first else {
       Issue.record("no welcome")

@@ -50,7 +50,7 @@ struct KeptSnapshotTests {
     let room = room()
     let ann = room.join("ann")
     _ = try room.add("x", from: ann)
-    room.pace {
+    room.throttle {
       $0.holdsSnapshots = true
       $0.holdsFrames = true
     }
@@ -58,7 +58,7 @@ struct KeptSnapshotTests {
     let bo = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("bo"), surface: .phone)), from: bo)
     #expect(room.takeSnapshots(bo).count == 1)
-    room.pace { $0.holdsFrames = false }
+    room.throttle { $0.holdsFrames = false }
     room.advance(.seconds(1))
     #expect(room.takeFrames(bo).last?.revision == room.durable.document.revision)
   }
@@ -267,7 +267,7 @@ struct KeptSnapshotTests {
     _ = try room.add("x", from: ann)
     _ = try room.add("grandmother", 2, from: ann)
     room.advance(.seconds(1))
-    room.pace { $0.holdsFrames = true }
+    room.throttle { $0.holdsFrames = true }
     let card = try #require(room.durable.document.allCards.first { $0.text == "grandmother" }?.id)
     room.operate(.removeCard(card: card), 3, base: room.durable.document.revision.rawValue, from: ann)
     #expect(room.durable.document[card] == nil)
@@ -276,7 +276,7 @@ struct KeptSnapshotTests {
     room.send(
       .hello(Hello(token: "guest-0", outbox: .test("bo"), surface: .phone, resume: resumes ? resume : nil)), from: id)
     var told = room.heard(id)
-    room.pace { $0.holdsFrames = false }
+    room.throttle { $0.holdsFrames = false }
     room.advance(.seconds(1))
     told += room.heard(id)
     #expect(told.contains(#""t":"snapshot""#) && !told.contains("grandmother"))

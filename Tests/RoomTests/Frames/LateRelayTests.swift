@@ -149,7 +149,7 @@ struct LateRelayTests {
     deliverAll(room)
     room.handle(.drained(bo))
     // The room holds the snapshot back, because another is being packed.
-    room.pace { $0.holdsSnapshots = true }
+    room.throttle { $0.holdsSnapshots = true }
     room.operate(.add("x"), 1, from: ann)
     room.advance(.seconds(1))
     deliverAll(room)
@@ -159,7 +159,7 @@ struct LateRelayTests {
       deliverAll(room)
     }
     #expect(room.take(bo).isEmpty, "two lists of people for everyone else")
-    room.pace { $0.holdsSnapshots = false }
+    room.throttle { $0.holdsSnapshots = false }
     room.advance(.seconds(1))
     deliverAll(room)
     let told = room.take(bo)

@@ -166,7 +166,7 @@ struct WallEventTests {
     #expect(said(room, wall).contains("ann: kind"))
   }
 
-  @Test("once the card before the board has left, walls show the board again and the news")
+  @Test("once the card before the board has left, walls show the board again and what happened")
   func spotlitCardLeft() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)

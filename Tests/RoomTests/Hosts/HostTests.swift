@@ -183,7 +183,7 @@ struct HostTests {
   }
 
   @Test("a card that left with its section is restored with it, and everything is answered when it is on disk")
-  func putBackWithSection() {
+  func restoredWithSection() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     room.operate(.removeCard(card: .purpleTrain), 1, from: host)
@@ -203,7 +203,7 @@ struct HostTests {
   }
 
   @Test("a card that left alone, then its section: both are restored at once")
-  func putBackBoth() {
+  func restoredBoth() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     room.operate(.removeCard(card: .loveStack), 1, from: host)
@@ -213,7 +213,7 @@ struct HostTests {
   }
 
   @Test("a refusal to restore a card says why and changes nothing")
-  func putBackRefused() {
+  func restoringRefused() {
     let room = TestRoom({ $0.limits.cardsMax = 3 })
     let host = room.join("host", as: .host)
     let ann = room.join("ann")

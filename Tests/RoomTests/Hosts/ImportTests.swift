@@ -293,7 +293,7 @@ struct ImportTests {
   @Test("[EX3] a section's rules come, and nothing that says something of people or of another evening's turns")
   func rulesOnly() throws {
     let kept: [ValueKey: Value] = [
-      .sectionFrozen: .flag(true), .sectionCardsMax: .number(3), .held: .flag(true), .heldVotes: .flag(true),
+      .sectionFrozen: .flag(true), .sectionCardsMax: .number(3), .cardsHidden: .flag(true), .votesHidden: .flag(true),
     ]
     let people: [ValueKey: Value] = [
       .sectionOwner: .number(1), .turnsNow: .text("1.1"), .turnsBegan: .number(5), .turnsLengths: .text("60 90"),
@@ -309,7 +309,7 @@ struct ImportTests {
     #expect(imported.leftOut[.value] == people.count + ofCard.count)
     let document = room.durable.document
     let new = try #require(document.sectionOrder.compactMap { document[$0] }.first { $0.title == "New" })
-    #expect(new.values.filter { $0.key != .heldCount } == kept)
+    #expect(new.values.filter { $0.key != .hiddenCount } == kept)
     #expect(document[new.cards[0]]?.values.isEmpty == true)
   }
 

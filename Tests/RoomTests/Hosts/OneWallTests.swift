@@ -129,7 +129,7 @@ extension TestRoom {
     let ann = room.join("ann")
     room.send(.host(id: 5, .hide(.cards, true, section: .sam)), from: host)
     let hidden = try room.add("A surprise", from: ann)
-    #expect(room.durable.document.isHeld(hidden))
+    #expect(room.durable.document.isHidden(hidden))
     for card in [hidden, CardID(.server, 4_000)] {
       let refusal = Refusal(.unknownTarget, ["target": .text(card.description)])
       #expect(give(.oneWall(bar, .show(.card(card)))).contains(.error(InputError(refusal, id: 1))))

@@ -128,7 +128,7 @@ struct TimerTests {
     give(.end, of: .sam)
     room.operate(.addCard(section: .sam, place: .end, text: "Third", values: [:]), 3, from: host)
     #expect(room.durable.settings.timers.isEmpty, "a host ended it, and the turn is still the same")
-    let now = try #require(room.durable.document.turnQueues(claims: []).first?.now?.card)
+    let now = try #require(room.durable.document.turnQueues(dibs: []).first?.now?.card)
     room.operate(.setValue(target: .card(now), key: .rejected, value: .flag(true)), 4, from: host)
     #expect(room.durable.settings.timer(of: .sam)?.left(at: room.wall) == .seconds(180))
     room.operate(.removeSection(section: .sam), 5, from: host)

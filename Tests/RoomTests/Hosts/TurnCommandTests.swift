@@ -19,7 +19,7 @@ struct TurnCommandTests {
 
   private func line(_ room: TestRoom) -> [String] {
     let document = room.durable.document
-    return document.turnQueues(claims: []).first?.turns.compactMap { document[$0.card]?.text } ?? []
+    return document.turnQueues(dibs: []).first?.turns.compactMap { document[$0.card]?.text } ?? []
   }
 
   private func card(_ text: String, _ room: TestRoom) throws -> CardID {

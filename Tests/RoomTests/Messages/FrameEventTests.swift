@@ -6,9 +6,9 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("News in frames")
+@Suite("Events in frames")
 struct FrameEventTests {
-  /// A board with claims, whose first section has turns, and a host.
+  /// A board with dibs, whose first section has turns, and a host.
   private func room(turns: Bool = true) -> (TestRoom, host: SessionID) {
     let room = TestRoom()
     let values = [DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋"))]
@@ -61,12 +61,12 @@ struct FrameEventTests {
     room.operate(.add("first"), 1, from: ann)
     room.advance(.seconds(1))
     _ = room.take(bo)
-    room.pace { $0.holdsFrames = true }
+    room.throttle { $0.holdsFrames = true }
     for (counter, text) in [(2, "a"), (3, "b"), (4, "c")] { room.operate(.add(text), UInt32(counter), from: ann) }
     let added = try cards(room).suffix(3)
     room.operate(.removeCard(card: try #require(added.first)), 5, from: ann)
     room.operate(.setValue(target: .card(try #require(added.last)), key: .rejected, value: .flag(true)), 6, from: ann)
-    room.pace { $0.holdsFrames = false }
+    room.throttle { $0.holdsFrames = false }
     #expect(events(room, bo) == [FrameEvent(.added, try #require(added.last), count: 2)])
   }
 
@@ -89,8 +89,8 @@ struct FrameEventTests {
     // Behind the queue's next nobody's turn changes.
     room.operate(.add("last"), 4, from: ann)
     #expect(events(room, bo).map(\.kind) == [.added])
-    let claim = Value.number(Double(seats.host.rawValue))
-    room.operate(.setValue(target: .card(own[0]), key: "dibs", value: claim), 3, from: host)
+    let dibs = Value.number(Double(seats.host.rawValue))
+    room.operate(.setValue(target: .card(own[0]), key: "dibs", value: dibs), 3, from: host)
     #expect(events(room, bo) == [FrameEvent(.up, own[0], seat: seats.host)])
   }
 
@@ -105,8 +105,8 @@ struct FrameEventTests {
     #expect(events(room, bo).map(\.kind) == [.up])
   }
 
-  @Test("[P35] [HC1] nobody hears of cards that are held back; revealed ones are a number")
-  func held() throws {
+  @Test("[P35] [HC1] nobody hears of cards that are hidden; revealed ones are a number")
+  func hidden() throws {
     let (room, host) = room()
     room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)
     room.advance(.seconds(2))

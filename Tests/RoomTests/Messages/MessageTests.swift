@@ -277,7 +277,7 @@ struct MessageTests {
       .error(InputError(.unknownField, ["field": .text("color")], id: 1, counter: 17)), .pong(),
       .pong(Timestamp(milliseconds: 1_790_000_000_000)),
 
-      .lobby(LobbyNotice(.ask)), .lobby(LobbyNotice(.asked, title: "Karaoke night", word: .wrong)),
+      .lobby(LobbyMessage(.ask)), .lobby(LobbyMessage(.asked, title: "Karaoke night", word: .wrong)),
       .waiting(
         LobbyState(
           rules: LobbyRules(admission: .ask, asksForWord: true),
@@ -287,13 +287,13 @@ struct MessageTests {
           ])),
       .wallName(bar), .wallName(nil), .progress(id: 3, done: 1_200, of: 6_000),
       .thread(
-        ThreadNews(
+        ThreadUpdate(
           card: card, isWhole: true,
           messages: [
             .init(id: .loveStack, text: "Which key?", by: SeatNumber(5), name: "Ann"),
             .init(id: .dreamsOfTea, text: "In G", before: .purpleTrain),
           ], gone: [.purpleTrain], hidden: 2)),
-      .thread(ThreadNews(card: card, isWhole: false)),
+      .thread(ThreadUpdate(card: card, isWhole: false)),
       .wallWord(.anchor), .wallWord(nil), .done(id: 1, .lobby(LobbyState(rules: LobbyRules()))),
       .done(id: 1, .letIn(3)),
       .done(id: 1, .declined(1)), .done(id: 1, .done("lobby")),

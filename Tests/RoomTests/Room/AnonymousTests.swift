@@ -63,8 +63,8 @@ struct AnonymousTests {
     let again = room.connect()
     room.send(.hello(Hello(token: "guest-0", seat: "seat-2", outbox: .test("ann"), surface: .phone)), from: again)
     room.advance(.seconds(1))
-    let held = try #require(room.takeSnapshots(again).first?.privateFacts)
-    #expect(held.authors == [PrivateFacts.Author(card: card, by: try room.seat("ann"))])
+    let told = try #require(room.takeSnapshots(again).first?.privateFacts)
+    #expect(told.authors == [PrivateFacts.Author(card: card, by: try room.seat("ann"))])
   }
 
   @Test("[AN2] [T22] everyone hears how many votes there are, and a person alone their own")
@@ -105,8 +105,8 @@ struct AnonymousTests {
     #expect(shown(nil) == .number(2))
   }
 
-  @Test("[AN2] where votes are held back too, nobody hears how many there are")
-  func heldVotes() throws {
+  @Test("[AN2] where votes are hidden too, nobody hears how many there are")
+  func hiddenVotes() throws {
     let (room, host, ann, bo) = room()
     room.send(.host(id: 1, .hide(.votes, true, section: .sam)), from: host)
     _ = try room.add("Ann's", from: ann)
@@ -119,7 +119,7 @@ struct AnonymousTests {
     #expect(room.heard(bo).contains(#"["0.3","votes",1]"#))
   }
 
-  @Test("[AN1] [AN2] a card that was held back comes to everyone as nobody's, and its author recognizes it")
+  @Test("[AN1] [AN2] a card that was hidden comes to everyone as nobody's, and its author recognizes it")
   func revealed() throws {
     let (room, host, ann, bo) = room()
     room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)

@@ -85,7 +85,7 @@ struct BoardFullTests {
   func packing() throws {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.pace { $0.holdsSnapshots = true }
+    room.throttle { $0.holdsSnapshots = true }
     _ = try room.add("x", from: ann)
     let bo = room.connect()
     room.send(.hello(Hello(token: "guest-0", name: "bo", outbox: .test("bo"), surface: .phone)), from: bo)
@@ -94,7 +94,7 @@ struct BoardFullTests {
     room.advance(.seconds(3))
     #expect(room.takeSnapshots(bo).isEmpty)
     _ = try room.add("y", 2, from: ann)
-    room.pace { $0.holdsSnapshots = false }
+    room.throttle { $0.holdsSnapshots = false }
     room.handle(.tick)
     for id in [bo, cy] {
       let snapshots = room.takeSnapshots(id)
@@ -107,7 +107,7 @@ struct BoardFullTests {
   func made() {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.pace { $0.holdsSnapshots = true }
+    room.throttle { $0.holdsSnapshots = true }
     let bo = room.connect()
     room.send(.hello(Hello(token: "guest-0", name: "bo", outbox: .test("bo"), surface: .phone)), from: bo)
     #expect(room.takeSnapshots(bo).count == 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("Values about people: claims and votes")
+@Suite("Values about people: dibs and votes")
 struct PersonalValueTests {
   private static let values = [
     DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
@@ -47,8 +47,8 @@ struct PersonalValueTests {
     room.durable.document[card]?.values[key]
   }
 
-  @Test("anyone may claim for themselves what nobody has; the next person hears who has it, by name")
-  func claim() throws {
+  @Test("anyone may call dibs for themselves on what nobody has; the next person hears who has it, by name")
+  func dibs() throws {
     let room = room()
     let (ann, annSeat) = try join(room, "ann")
     let (bo, boSeat) = try join(room, "bo")
@@ -161,7 +161,7 @@ struct PersonalValueTests {
   }
 
   @Test(
-    "a vote is on or taken back, a claim is a seat, and neither is for whole sections",
+    "a vote is on or taken back, dibs are a seat, and neither is for whole sections",
     arguments: [
       (Target.card(.loveStack), "votes", Value.flag(true), Refusal.Code.unknownValue),
       (.card(.loveStack), "votes.007", .flag(true), .unknownValue),

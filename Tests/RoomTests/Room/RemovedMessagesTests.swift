@@ -51,7 +51,7 @@ struct RemovedMessagesTests {
     room.advance(.seconds(1))
     #expect(removed(room, host).map(\.card) == [.loveStack, .dreamsOfTea])
     room.ask(.undo, 4, from: host)
-    room.operate(.setValue(target: .section(.sam), key: .held, value: .flag(true)), 5, from: host)
+    room.operate(.setValue(target: .section(.sam), key: .cardsHidden, value: .flag(true)), 5, from: host)
     room.advance(.seconds(1))
     #expect(!removed(room, host).map(\.card).contains(message))
     room.send(.host(id: 4, .restore(message)), from: host)

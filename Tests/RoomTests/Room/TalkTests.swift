@@ -26,8 +26,8 @@ struct TalkTests {
   }
 
   /// What the session was told of threads since it was asked last.
-  private func told(_ id: SessionID) -> [ThreadNews] {
-    room.take(id).compactMap { if case .thread(let news) = $0 { news } else { nil } }
+  private func told(_ id: SessionID) -> [ThreadUpdate] {
+    room.take(id).compactMap { if case .thread(let update) = $0 { update } else { nil } }
   }
 
   private func message(_ text: String) throws -> CardID {
@@ -81,7 +81,7 @@ struct TalkTests {
     let (_, ann, bo) = open()
     for (index, text) in ["Which key?", "In G", "Or in A"].enumerated() { say(text, UInt32(index + 1), from: ann) }
     room.send(.readThread(.loveStack), from: bo)
-    var read = told(bo).reduce(into: [ThreadNews.Message]()) { $0 = $1.told(after: $0) }
+    var read = told(bo).reduce(into: [ThreadUpdate.Message]()) { $0 = $1.told(after: $0) }
     let messages = try ["Which key?", "In G"].map { try message($0) }, last = try message("Or in A")
     for (index, message) in messages.enumerated() {
       room.operate(.removeCard(card: message), 4 + UInt32(index), from: ann)
@@ -91,25 +91,25 @@ struct TalkTests {
       room.operate(.restoreCard(card: message), 6 + UInt32(index), from: ann)
     }
     room.advance(.seconds(1))
-    let news = told(bo)
-    #expect(news.flatMap(\.messages).allSatisfy { $0.before == last }, "the others aren't said once more")
-    read = news.reduce(read) { $1.told(after: $0) }
+    let updates = told(bo)
+    #expect(updates.flatMap(\.messages).allSatisfy { $0.before == last }, "the others aren't said once more")
+    read = updates.reduce(read) { $1.told(after: $0) }
     #expect(read.map(\.text) == ["Which key?", "In G", "Or in A"])
   }
 
-  @Test("[TK6] news stand before the message that they name, and last where the reader doesn't have it")
+  @Test("[TK6] messages that come stand before the message that they name, and last where the reader doesn't have it")
   func places() {
     let card = CardID.loveStack
-    func message(_ number: UInt32, before: UInt32? = nil) -> ThreadNews.Message {
-      ThreadNews.Message(
+    func message(_ number: UInt32, before: UInt32? = nil) -> ThreadUpdate.Message {
+      ThreadUpdate.Message(
         id: CardID(OutboxNumber(4), number), text: "\(number)",
         before: before.map { CardID(OutboxNumber(4), $0) })
     }
-    let news = ThreadNews(
+    let update = ThreadUpdate(
       card: card, isWhole: false,
       messages: [message(1, before: 3), message(2, before: 3), message(4, before: 9), message(5)],
       gone: [CardID(OutboxNumber(4), 6)])
-    #expect(news.told(after: [message(6), message(3), message(4)]).map(\.text) == ["1", "2", "3", "4", "5"])
+    #expect(update.told(after: [message(6), message(3), message(4)]).map(\.text) == ["1", "2", "3", "4", "5"])
   }
 
   @Test("[TK6] a newcomer's snapshot has the number of messages, and grows by nothing else")
@@ -214,9 +214,9 @@ struct TalkTests {
     #expect(told(ann).flatMap(\.messages).map(\.text) == ["My secret"])
     for id in [bo, host] {
       let heard = room.take(id)
-      let news = heard.compactMap { if case .thread(let news) = $0 { news } else { nil } }
-      #expect(news.flatMap(\.messages) == [])
-      #expect(news.last?.hidden == 1)
+      let updates = heard.compactMap { if case .thread(let update) = $0 { update } else { nil } }
+      #expect(updates.flatMap(\.messages) == [])
+      #expect(updates.last?.hidden == 1)
       #expect(!"\(heard)".contains("My secret"))
     }
     room.send(.host(id: 3, .hide(.cards, false, section: .sam)), from: host)
@@ -231,7 +231,7 @@ struct TalkTests {
     let card = try room.add("hidden", 1, from: ann)
     room.operate(.addMessage(card: card, text: "Note to myself"), 2, from: ann)
     room.send(.readThread(card), from: bo)
-    #expect(told(bo) == [ThreadNews(card: card, isWhole: true)])
+    #expect(told(bo) == [ThreadUpdate(card: card, isWhole: true)])
     room.operate(.addMessage(card: card, text: "I guess"), 1, from: bo)
     #expect(room.refusals(bo).map(\.code) == [.unknownTarget])
     let message = try #require(room.durable.document.messages(to: card).first).id
@@ -263,10 +263,10 @@ struct TalkTests {
     for id in [ann, bo] { _ = told(id) }
     room.handle(.described(BoardDescription(title: "Karaoke", isAnonymous: true)))
     room.advance(.seconds(1))
-    let news = told(bo)
-    #expect(news.map(\.isWhole) == [true])
-    #expect(news.flatMap(\.messages).map(\.by) == [nil])
-    #expect(news.flatMap(\.messages).map(\.name) == [nil])
+    let updates = told(bo)
+    #expect(updates.map(\.isWhole) == [true])
+    #expect(updates.flatMap(\.messages).map(\.by) == [nil])
+    #expect(updates.flatMap(\.messages).map(\.name) == [nil])
     #expect(told(ann).flatMap(\.messages).map(\.by) == [try room.seat("ann")])
   }
 

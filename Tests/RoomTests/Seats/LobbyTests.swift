@@ -37,7 +37,7 @@ struct LobbyTests {
     set(.ask)
     for role in [Role.guest, .viewer] {
       let id = room.come(as: role)
-      #expect(room.notices(id) == [LobbyNotice(.ask)])
+      #expect(room.lobbyMessages(id) == [LobbyMessage(.ask)])
     }
     for role in [Role.host, .coHost, .wall] {
       let id = room.come(as: role)
@@ -97,7 +97,7 @@ struct LobbyTests {
     let before = room.come(as: .guest)
     #expect(!words(before).contains("title"))
     set(.ask, title: true)
-    #expect(room.notices(before) == [LobbyNotice(.ask, title: "Karaoke night")])
+    #expect(room.lobbyMessages(before) == [LobbyMessage(.ask, title: "Karaoke night")])
   }
 
   @Test("[LB3] [T69] a newcomer who waits can do nothing but ask")
@@ -124,7 +124,7 @@ struct LobbyTests {
     set(.ask)
     let newcomer = room.come(as: .guest, address: Self.home)
     room.send(.ask(name: "Sam", word: nil), from: newcomer)
-    #expect(room.notices(newcomer) == [LobbyNotice(.ask), LobbyNotice(.asked)])
+    #expect(room.lobbyMessages(newcomer) == [LobbyMessage(.ask), LobbyMessage(.asked)])
     room.advance(.seconds(1))
     let asker = Asker(id: AskerID(1), name: "Sam", role: .guest, address: "at \(Self.home)")
     #expect(room.take(host).contains(.waiting(LobbyState(rules: LobbyRules(admission: .ask), askers: [asker]))))
@@ -173,14 +173,14 @@ struct LobbyTests {
       let newcomer = room.come(as: .guest, outbox: "guest \(number)", address: Self.home)
       room.send(.ask(name: "Sam", word: nil), from: newcomer)
       if number < 4 { room.send(.host(id: number, .decline(nil)), from: host) }
-      #expect(room.notices(newcomer).last == LobbyNotice(.declined), "\(number)")
+      #expect(room.lobbyMessages(newcomer).last == LobbyMessage(.declined), "\(number)")
       #expect(room.closed[newcomer] == .init(4003, "declined"))
     }
     #expect(room.noted.count { $0.kind == .declined } == 3)
     room.advance(.seconds(600))
     let newcomer = room.come(as: .guest, outbox: "later", address: Self.home)
     room.send(.ask(name: "Sam", word: nil), from: newcomer)
-    #expect(room.notices(newcomer).last == LobbyNotice(.asked))
+    #expect(room.lobbyMessages(newcomer).last == LobbyMessage(.asked))
   }
 
   @Test(
@@ -193,17 +193,17 @@ struct LobbyTests {
       room.send(.ask(name: "Guest \(number)", word: nil), from: id)
       sessions.append(id)
     }
-    let states = sessions.map { room.notices($0).last?.state }
+    let states = sessions.map { room.lobbyMessages($0).last?.state }
     #expect(states.count { $0 == .asked } == 48)
     for (number, state) in states.enumerated() { #expect((state == .full) == (number % 5 == 4), "\(number)") }
     for number in 0..<4 {
       let id = room.come(as: .guest, outbox: "more \(number)", address: "198.51.100.\(number)")
       room.send(.ask(name: "More \(number)", word: nil), from: id)
-      #expect(room.notices(id).last?.state == (number < 2 ? .asked : .full))
+      #expect(room.lobbyMessages(id).last?.state == (number < 2 ? .asked : .full))
     }
     room.handle(.disconnected(sessions[0]))
     room.send(.ask(name: "Guest 4", word: nil), from: sessions[4])
-    #expect(room.notices(sessions[4]).last?.state == .asked)
+    #expect(room.lobbyMessages(sessions[4]).last?.state == .asked)
   }
 
   @Test("[LB6] [T69] of those who haven't asked, the first of an address makes room for one more")
@@ -237,7 +237,7 @@ struct LobbyTests {
       return id
     }
     set(.closed)
-    for id in sessions { #expect(room.notices(id).last == LobbyNotice(.closed)) }
+    for id in sessions { #expect(room.lobbyMessages(id).last == LobbyMessage(.closed)) }
     set(.open)
     for id in sessions { #expect(room.takeWelcome(id)?.you.role == .guest) }
   }
@@ -283,7 +283,7 @@ struct LobbyTests {
     room.advance(.seconds(2))
     let cleo = room.come(as: .guest, outbox: "cleo")
     room.send(.ask(name: "Cleo", word: first), from: cleo)
-    #expect(room.notices(cleo).last == LobbyNotice(.asked, word: .wrong))
+    #expect(room.lobbyMessages(cleo).last == LobbyMessage(.asked, word: .wrong))
   }
 
   @Test("[LB8] [T69] after two wrong words in a minute from one address a host decides, even about the right one")
@@ -295,11 +295,11 @@ struct LobbyTests {
     let sam = room.come(as: .guest, address: Self.home)
     let words = [wrong, wrong, right]
     for word in words { room.send(.ask(name: "Sam", word: word), from: sam) }
-    #expect(room.notices(sam).compactMap(\.word) == [.may, .wrong, .rest, .rest])
+    #expect(room.lobbyMessages(sam).compactMap(\.word) == [.may, .wrong, .rest, .rest])
     // Another tab is the same person.
     let tab = room.come(as: .guest, outbox: "tab", address: Self.home)
     room.send(.ask(name: "Sam", word: right), from: tab)
-    #expect(room.notices(tab).last?.word == .rest)
+    #expect(room.lobbyMessages(tab).last?.word == .rest)
     #expect(room.noted.count { $0.kind == .wrongWallWord } == 2)
     room.pass(.seconds(60), hearing: [wall, sam])
     let now = try #require(room.shownWord(wall))
@@ -323,7 +323,7 @@ struct LobbyTests {
     let bo = room.come(as: .guest, outbox: "bo")
     _ = room.take(bo)
     room.send(.ask(name: "Bo", word: nil), from: bo)
-    #expect(room.notices(bo).map(\.state) == [.asked])
+    #expect(room.lobbyMessages(bo).map(\.state) == [.asked])
     room.send(.ask(name: "Bo", word: right), from: bo)
     #expect(room.takeWelcome(bo) != nil)
   }
@@ -353,7 +353,7 @@ struct LobbyTests {
     room.send(.ask(name: "Sam", word: nil), from: newcomer)
     room.restart()
     let again = room.come(as: .guest)
-    #expect(room.notices(again) == [LobbyNotice(.ask)])
+    #expect(room.lobbyMessages(again) == [LobbyMessage(.ask)])
   }
 
   @Test("[LB9] a name that hosts have, or none, is refused, and nobody hears of it")
@@ -382,7 +382,7 @@ struct LobbyTests {
     #expect(told.contains { if case .error(let error) = $0 { error.code == .rate } else { false } })
     let other = room.come(as: .guest, outbox: "other", address: "198.51.100.1")
     room.send(.ask(name: "Bo", word: nil), from: other)
-    #expect(room.notices(other).last == LobbyNotice(.asked))
+    #expect(room.lobbyMessages(other).last == LobbyMessage(.asked))
   }
 }
 
@@ -409,8 +409,8 @@ extension TestRoom {
     }
   }
 
-  fileprivate func notices(_ id: SessionID) -> [LobbyNotice] {
-    take(id).compactMap { if case .lobby(let notice) = $0 { notice } else { nil } }
+  fileprivate func lobbyMessages(_ id: SessionID) -> [LobbyMessage] {
+    take(id).compactMap { if case .lobby(let message) = $0 { message } else { nil } }
   }
 
   fileprivate func shownWord(_ id: SessionID) -> WallWord? {

@@ -120,13 +120,15 @@ struct BoardFileValueTests {
   @Test(
     "[HC3] sections hide cards or votes if the file says so, for one of them or for all that don't say it themselves")
   func hold() throws {
-    func held(_ source: String) throws -> [[ValueKey: Value]] {
+    func hidden(_ source: String) throws -> [[ValueKey: Value]] {
       try BoardFile("title: T\n\(source)", named: "t.yaml").declaration.sections.map(\.values)
     }
-    let (cards, votes): ([ValueKey: Value], [ValueKey: Value]) = ([.held: .flag(true)], [.heldVotes: .flag(true)])
-    #expect(try held("sections: [{ title: A, hide: cards, cards: [x] }, { title: B }]") == [cards, [:]])
+    let (cards, votes): ([ValueKey: Value], [ValueKey: Value]) = (
+      [.cardsHidden: .flag(true)], [.votesHidden: .flag(true)]
+    )
+    #expect(try hidden("sections: [{ title: A, hide: cards, cards: [x] }, { title: B }]") == [cards, [:]])
     #expect(
-      try held(
+      try hidden(
         "hide: [cards, votes]\nsections: [{ title: A, cards: [x] }, { title: B, hide: votes }, { title: C, hide: [] }]")
         == [cards.merging(votes) { $1 }, votes, [:]])
     for (source, message) in [
@@ -135,7 +137,7 @@ struct BoardFileValueTests {
       ("sections: [{ title: A, values: { held: true } }]", "there is no container value `held`"),
       ("sections: [{ title: A, values: { turns: true } }]", "`turns` isn't a value: it stands in the section itself"),
     ] {
-      let error = #expect(throws: BoardFileError.self) { try held(source) }
+      let error = #expect(throws: BoardFileError.self) { try hidden(source) }
       #expect("\(try #require(error))".contains(message))
     }
   }

@@ -5,25 +5,26 @@ import Testing
 @testable import Server
 
 /// PROTOCOL P16.
-@Suite("The pace of frames")
+@Suite("How often frames are made")
 struct FrameThrottleTests {
   private static let end = Duration.seconds(105)
   private static let own = RelayID(0)
 
   /// A board that changes all the time, and whose frames take so long, for a few seconds.
   private func settled(
-    _ took: Duration, boards: Int = 1, on worker: RelayID? = nil, _ pace: FrameThrottle = FrameThrottle(of: Self.own)
+    _ took: Duration, boards: Int = 1, on worker: RelayID? = nil,
+    _ throttle: FrameThrottle = FrameThrottle(of: Self.own)
   ) -> FrameThrottle {
     var now = Duration.seconds(100)
     while now < Self.end {
-      for _ in 0..<boards { pace.wrote(took: took, on: worker ?? Self.own, at: now) }
-      now += pace.interval(at: now, with: worker.map { [$0] } ?? [])
+      for _ in 0..<boards { throttle.wrote(took: took, on: worker ?? Self.own, at: now) }
+      now += throttle.interval(at: now, with: worker.map { [$0] } ?? [])
     }
-    return pace
+    return throttle
   }
 
-  private func interval(_ pace: FrameThrottle, with relays: Set<RelayID> = []) -> Duration {
-    pace.interval(at: Self.end, with: relays)
+  private func interval(_ throttle: FrameThrottle, with relays: Set<RelayID> = []) -> Duration {
+    throttle.interval(at: Self.end, with: relays)
   }
 
   @Test(
@@ -47,11 +48,11 @@ struct FrameThrottleTests {
   @Test("[P16] a worker's writing counts like the boards' own loop, for boards that have sessions there")
   func workers() {
     let (one, two) = (RelayID(1), RelayID(2))
-    let pace = settled(.milliseconds(22), on: one)
-    #expect(interval(pace, with: [one]) == FrameThrottle.intervals.upperBound)
-    #expect(interval(pace, with: [one, two]) == FrameThrottle.intervals.upperBound)
-    #expect(interval(pace, with: [two]) == FrameThrottle.intervals.lowerBound)
-    #expect(interval(pace) == FrameThrottle.intervals.lowerBound)
+    let throttle = settled(.milliseconds(22), on: one)
+    #expect(interval(throttle, with: [one]) == FrameThrottle.intervals.upperBound)
+    #expect(interval(throttle, with: [one, two]) == FrameThrottle.intervals.upperBound)
+    #expect(interval(throttle, with: [two]) == FrameThrottle.intervals.lowerBound)
+    #expect(interval(throttle) == FrameThrottle.intervals.lowerBound)
     // Two loops that are half busy count as no busier than one of them.
     let both = settled(.milliseconds(2), on: one, settled(.milliseconds(2), on: two))
     #expect(interval(both, with: [one, two]) == FrameThrottle.intervals.lowerBound)
@@ -59,17 +60,17 @@ struct FrameThrottleTests {
 
   /// The same for a board that only large screens look at.
   private func settledQuickly(_ took: Duration, and other: Duration = .zero) -> FrameThrottle {
-    let pace = FrameThrottle(of: Self.own)
+    let throttle = FrameThrottle(of: Self.own)
     var now = Duration.seconds(100)
     while now < Self.end {
-      pace.wrote(took: took, at: now)
-      pace.worked(took: other, at: now)
-      now += pace.quickInterval(at: now)
+      throttle.wrote(took: took, at: now)
+      throttle.worked(took: other, at: now)
+      now += throttle.quickInterval(at: now)
     }
-    return pace
+    return throttle
   }
 
-  private func quick(_ pace: FrameThrottle) -> Duration { pace.quickInterval(at: Self.end) }
+  private func quick(_ throttle: FrameThrottle) -> Duration { throttle.quickInterval(at: Self.end) }
 
   @Test(
     "[P16] large screens get twice as many frames while boards take up to a fifth of the loop, and no more than others from a quarter on"
@@ -79,19 +80,19 @@ struct FrameThrottleTests {
     #expect(quick(settledQuickly(.milliseconds(1))) == FrameThrottle.quickest)
     let between = quick(settledQuickly(.milliseconds(2.5)))
     #expect(between > .milliseconds(9) && between < .milliseconds(14))
-    for pace in [
+    for throttle in [
       settledQuickly(.milliseconds(6)), settledQuickly(.milliseconds(22)),
       settledQuickly(.milliseconds(1), and: .milliseconds(6)),
     ] {
-      #expect(quick(pace) == interval(pace))
+      #expect(quick(throttle) == interval(throttle))
     }
     #expect(interval(settledQuickly(.milliseconds(1), and: .milliseconds(6))) == FrameThrottle.intervals.lowerBound)
   }
 
   @Test("costly frames are forgotten once frames cost little again, or stop")
   func recovers() {
-    let pace = settled(.milliseconds(1), settled(.milliseconds(30)))
-    #expect(interval(pace) == FrameThrottle.intervals.lowerBound)
+    let throttle = settled(.milliseconds(1), settled(.milliseconds(30)))
+    #expect(interval(throttle) == FrameThrottle.intervals.lowerBound)
     let quiet = settled(.milliseconds(30))
     #expect(quiet.interval(at: Self.end + .seconds(5)) == FrameThrottle.intervals.lowerBound)
   }

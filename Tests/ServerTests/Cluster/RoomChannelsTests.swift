@@ -9,7 +9,7 @@ import Testing
 final class RoomChannelsTests {
   private let loop: EventLoop
   private let board: BoardName
-  private let way = MemoryWay()
+  private let way = MemoryTransport()
   private var broken: [RelayID] = []
   private lazy var channels = RoomChannels(
     term: 3, on: loop,

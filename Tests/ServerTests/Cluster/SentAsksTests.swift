@@ -8,7 +8,7 @@ import Testing
 final class SentAsksTests {
   private let loop: EventLoop
   private let board: BoardName
-  private let way = MemoryWay()
+  private let way = MemoryTransport()
   private let ann = ConnectionID(number: 1)
   private let bo = ConnectionID(number: 2)
   private var ends: [String] = []

@@ -7,7 +7,7 @@ import Testing
 @Suite("Requests that other nodes have answered here")
 final class TakenAsksTests {
   private let loop: EventLoop
-  private let way = MemoryWay()
+  private let way = MemoryTransport()
   private lazy var asks = TakenAsks(on: loop, by: way, .init(all: 3, ofAddress: 2, bytes: 100))
 
   init() throws { loop = try EventLoop() }

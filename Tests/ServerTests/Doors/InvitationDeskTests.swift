@@ -24,7 +24,7 @@ struct InvitationDeskTests {
     _ configuration: ServeConfiguration, before: DataDirectory.Announcement? = nil
   ) throws -> InvitationDesk {
     InvitationDesk(
-      configuration, in: try DataDirectory(at: folder), by: try WaysIn(configuration, port: 8080), port: 8080,
+      configuration, in: try DataDirectory(at: folder), by: try MachineAddresses(configuration, port: 8080), port: 8080,
       before: before, on: loop, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 

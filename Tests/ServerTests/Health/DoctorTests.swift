@@ -29,8 +29,8 @@ struct DoctorTests {
   }()
 
   private func doctor(on loop: EventLoop, _ disk: Disk, patience: Duration) -> Doctor {
-    let looks = Doctor.Looks(machine: { _ in MachineFacts() }, disk: { _ in disk.look() })
-    return Doctor(loop: loop, looks: looks, patience: patience) { Doctor.Questions(folder: "/") }
+    let probes = Doctor.Probes(machine: { _ in MachineFacts() }, disk: { _ in disk.look() })
+    return Doctor(loop: loop, probes: probes, patience: patience) { Doctor.Questions(folder: "/") }
   }
 
   private func disk(in report: Result<DoctorReport, Doctor.Busy>) throws -> Finding? {

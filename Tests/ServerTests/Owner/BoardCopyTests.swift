@@ -102,10 +102,10 @@ struct BoardCopyTests {
     #expect(!"\(entries)".contains("Secret"))
   }
 
-  @Test("a card that its section holds back isn't in the copy, where it would be nobody's and shown to all")
-  mutating func held() throws {
+  @Test("a card that its section hides isn't in the copy, where it would be nobody's and shown to all")
+  mutating func hidden() throws {
     apply(.addCard(section: section(0), place: .start, text: "Secret", values: [:]), by: seat)
-    apply(.setValue(target: .section(section(0)), key: .held, value: .flag(true)), by: seat)
+    apply(.setValue(target: .section(section(0)), key: .cardsHidden, value: .flag(true)), by: seat)
     let entries = BoardCopy(of: state.document, declaring: contents, secretHash: [7], at: at).entries
     let copy = try JournalContents(entries: entries).loadState().document
     #expect(!"\(entries)".contains("Secret"))

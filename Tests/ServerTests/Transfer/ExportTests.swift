@@ -43,7 +43,7 @@ struct ExportWorld {
     apply(.setValue(target: .card(first), key: ValueKey("votes").vote(of: bo), value: .flag(true)), by: bo)
     apply(.setValue(target: .card(try card(1)), key: "dibs", value: .number(1)), by: ann)
     apply(.setValue(target: .card(try card(2)), key: "energy", value: .number(-2.5)), by: ann)
-    if hiding { apply(.setValue(target: .section(section(0)), key: .held, value: .flag(true)), by: nil) }
+    if hiding { apply(.setValue(target: .section(section(0)), key: .cardsHidden, value: .flag(true)), by: nil) }
     if anonymous { state.apply(.setting(.anonymous, by: nil, at: at)) }
   }
 
@@ -190,7 +190,7 @@ struct ExportTests {
     #expect(file.values == world.state.settings.declaredValues)
     let expected = board.read.sections.map { section in
       var section = section
-      section.values = section.values.filter { $0.key != .heldCount }
+      section.values = section.values.filter { $0.key != .hiddenCount }
       return section
     }
     #expect(shown(try read(ExportList.yaml.text(of: board), .yaml).sections) == shown(expected))
@@ -202,7 +202,7 @@ struct ExportTests {
     for (key, value) in [
       (ValueKey.turns, Value.flag(true)), (.sectionFrozen, .flag(true)), (.sectionHostsAdd, .flag(true)),
       (.sectionCardsMax, .number(3)), (.sectionRefusesMore, .flag(true)), (.sectionCardsEach, .number(2)),
-      (.sectionOrder, .text("newest")), (.heldVotes, .flag(true)),
+      (.sectionOrder, .text("newest")), (.votesHidden, .flag(true)),
     ] { world.apply(.setValue(target: .section(world.section(1)), key: key, value: value), by: nil) }
     var board = try world.exported()
     board.values.append(DeclaredValue(ValueField("stars", .number), shown: .hidden))

@@ -124,7 +124,7 @@ struct KeepsakeTests {
       .setValue(target: .card(shown), key: .pictureShown, value: .text(PictureDesk.hash(of: seen))), by: nil)
     #expect(try !world.pictures(from: store).isEmpty)
     // Nor is one on a card that its section hides.
-    world.apply(.setValue(target: .section(world.section(0)), key: .held, value: .flag(true)), by: nil)
+    world.apply(.setValue(target: .section(world.section(0)), key: .cardsHidden, value: .flag(true)), by: nil)
     #expect(try world.pictures(from: store).isEmpty)
     #expect(try !world.pictures(from: store, withHidden: true).isEmpty)
   }

@@ -400,7 +400,7 @@ struct WallPageTests {
     }
     let open = board(after: [.addSection(title: "A", place: .end)] + cards + [flag(.turns)])
     #expect(open.turns.count == 4 && open.shownSections.map(\.done) == [3])
-    let hidden = board(after: [flag(.held)])
+    let hidden = board(after: [flag(.cardsHidden)])
     #expect(hidden.turns.isEmpty)
     let page = WallPage(template: HTMLTemplate("{{turns}}{{columns}}"))
     let text = page.text(of: hidden, page: 0, path: "/wall")

@@ -22,13 +22,14 @@ struct OpenBoardTests {
     place = BoardLoop(RelayID(0), on: loop, among: loops) { nil }
   }
 
-  private func board(there: Bool, hear: @escaping (BoardNews) -> Void = { _ in }) throws -> OpenBoard {
+  private func board(there: Bool, hear: @escaping (HostedBoardEvent) -> Void = { _ in }) throws -> OpenBoard {
     let plan = try BoardPlan.sample(name)
     let (secrets, logger) = (plan.links.secrets(of: name), Logger(label: "test"))
     guard there else {
-      return OpenBoard(plan.board(on: place), secrets: secrets, on: place, logger: logger) { news, _ in hear(news) }
+      return OpenBoard(plan.board(on: place), secrets: secrets, on: place, logger: logger) { event, _ in hear(event) }
     }
-    return OpenBoard(plan, at: OtherLoop.number, secrets: secrets, on: place, logger: logger) { news, _ in hear(news) }
+    return OpenBoard(plan, at: OtherLoop.number, secrets: secrets, on: place, logger: logger) { event, _ in hear(event)
+    }
   }
 
   @Test("a board answers a question after everything it was told before", arguments: [false, true])
@@ -92,8 +93,8 @@ struct OpenBoardTests {
   func leaving(there: Bool, sendsAway: Bool) throws {
     let other = try OtherLoop(among: loops)
     var said = 0
-    let board = try board(there: there) { [loop] news in
-      guard case .left = news else { return }
+    let board = try board(there: there) { [loop] event in
+      guard case .left = event else { return }
       said += 1
       #expect(loop.inboxes.isEmpty)
       loop.stop()

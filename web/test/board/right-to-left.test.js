@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mirrored } from "../../board/right-to-left.js";
+import { rightToLeft } from "../../board/right-to-left.js";
 
 const card = (id, rect, more = {}) => ({ id, rect, tokens: ["card"], parts: [], ...more });
 const section = (id, rect, cards, more = {}) => ({
@@ -30,8 +30,8 @@ test("a thing that stood from the left stands as far from the right, whole, and 
   const {
     sections: [a, b],
     loose: [loose],
-    isMirrored,
-  } = mirrored(board());
+    isRightToLeft,
+  } = rightToLeft(board());
   assert.deepEqual(
     [a.rect, a.header, a.insertion, a.cards[0].rect],
     [[700, 0, 300, 400], [700, 0, 300, 30], null, [710, 40, 280, 60]],
@@ -44,13 +44,13 @@ test("a thing that stood from the left stands as far from the right, whole, and 
     ],
   );
   assert.deepEqual(loose.rect, [900, 500, 90, 50]);
-  assert.deepEqual([isMirrored, a.isMirrored], [true, true]);
+  assert.deepEqual([isRightToLeft, a.isRightToLeft], [true, true]);
 });
 
-test("twice mirrored is as it was", () => {
+test("a board turned around twice is as it was", () => {
   const rects = ({ sections, loose }) =>
     [sections, ...sections.map(({ cards }) => cards), loose].map((all) => all.map(({ rect }) => rect));
-  assert.deepEqual(rects(mirrored(mirrored(board()))), rects(board()));
+  assert.deepEqual(rects(rightToLeft(rightToLeft(board()))), rects(board()));
 });
 
 test("a board on which a container drew something, or which scrolls sideways, stands as it was", () => {
@@ -61,5 +61,5 @@ test("a board on which a container drew something, or which scrolls sideways, st
     board({ sections: [section("a", [0, 0, 9, 9], [], { parts })] }),
     board({ sections: [section("a", [0, 0, 9, 9], [], { tokens: "section scroll.horizontal" })] }),
   ])
-    assert.equal(mirrored(drawn), drawn);
+    assert.equal(rightToLeft(drawn), drawn);
 });

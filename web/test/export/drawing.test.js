@@ -108,9 +108,9 @@ test("a long text takes smaller letters first and is cut then, within its card",
   }
 });
 
-test("who added a card stands at its foot; on a mirrored board on the other side", () => {
-  const of = (isMirrored) =>
-    drawn(board([card("0.2", [20, 60, 360, 56], { author: "Ann" })], { isMirrored })).find(
+test("who added a card stands at its foot; on a right-to-left board on the other side", () => {
+  const of = (isRightToLeft) =>
+    drawn(board([card("0.2", [20, 60, 360, 56], { author: "Ann" })], { isRightToLeft })).find(
       ({ words }) => words === "Ann",
     );
   assert.deepEqual([of(false).anchor, of(true).anchor], ["right", "left"]);

@@ -20,12 +20,12 @@ test("[PR2] a place is the same part of its section on a screen that lays it out
   assert.deepEqual(pointOf(phone, place), [85, 1000]);
 });
 
-test("[PR2] on a mirrored board a place counts from the other side", () => {
+test("[PR2] on a right-to-left board a position counts from the other side", () => {
   const plain = display([0, 0, 200, 100]);
-  const mirrored = display([0, 0, 200, 100], { isMirrored: true });
+  const board = display([0, 0, 200, 100], { isRightToLeft: true });
   const place = placeOf(plain, [50, 50]);
-  assert.deepEqual(pointOf(mirrored, place), [150, 50]);
-  assert.deepEqual(placeOf(mirrored, [150, 50]), place);
+  assert.deepEqual(pointOf(board, place), [150, 50]);
+  assert.deepEqual(placeOf(board, [150, 50]), place);
 });
 
 test("[PR2] outside of all sections there is no place, and a place in a section that isn't here is nowhere", () => {

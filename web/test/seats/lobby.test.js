@@ -50,8 +50,8 @@ function newcomer(t) {
   const session = {
     you: { name: "" },
     limits: { nameCharactersMax: 30 },
-    news: { lobby: { t: "lobby", state: "ask" } },
-    forget: (type) => delete session.news[type],
+    latest: { lobby: { t: "lobby", state: "ask" } },
+    forget: (type) => delete session.latest[type],
     rename: (name) => Object.assign(session.you, { name }),
     connection: { state: { kind: "lobby" }, send: ({ name }) => asked.push(name) },
   };
@@ -62,7 +62,7 @@ function newcomer(t) {
     lobby.form.onsubmit();
   };
   const hear = (error) => {
-    session.news.error = { t: "error", ...error };
+    session.latest.error = { t: "error", ...error };
     lobby.show();
   };
   return { lobby, asked, ask, hear };

@@ -73,12 +73,12 @@ test("[P25][P26][P28] what the server says of seats is there for the rooms that 
   ann.socket.deliver({ t: "claims", claims: [{ claim: 1, seat: 1, name: "Ann" }] });
   ann.socket.deliver({ t: "you", seat: 1, name: "Ann", role: "guest", named: true, code: "7K2M9Q" });
   ann.settle();
-  assert.equal(ann.session.news.claims.claims.length, 1);
+  assert.equal(ann.session.latest.claims.claims.length, 1);
   assert.equal(ann.session.you.code, "7K2M9Q");
   ann.socket.drop();
   clock.pass(500);
   ann.settle();
-  assert.equal(ann.session.news.claims, undefined);
+  assert.equal(ann.session.latest.claims, undefined);
 });
 
 /** Ann, who takes another seat; what the page says about it, and a while in which it draws. */
@@ -194,7 +194,7 @@ for (const seat of ["old", null])
     assert.equal(ann.session.store.isForgetful, true);
   });
 
-test("[P26][P28] news and welcomes are heard at once: a hidden page draws nothing", async (t) => {
+test("[P26][P28] messages for other rooms and welcomes are heard at once: a hidden page draws nothing", async (t) => {
   const { ann, clock } = await annOnHerSeat(t);
   const heard = [];
   ann.session.hear(({ t, secret }) => heard.push(secret ?? t));

@@ -110,7 +110,7 @@ export class Program {
   }
 
   answer(message) {
-    const asked = this.session.news.claims?.claims ?? [];
+    const asked = this.session.latest.claims?.claims ?? [];
     assert.ok(
       asked.some(({ claim }) => claim === message.claim),
       "the person was asked",

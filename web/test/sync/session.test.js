@@ -576,9 +576,9 @@ test("[LB4][TM9] a co-host who was a guest in between has nothing of what hosts 
   const hear = (message) => ann.socket.onmessage({ data: JSON.stringify(message) });
   hear({ t: "you", ...ann.session.you, role: "co-host" });
   hear({ t: "waiting", rules: { admission: "ask" }, people: [{ id: 1, name: "Bo", role: "guest" }] });
-  assert.equal(ann.session.news.waiting?.people.length, 1);
+  assert.equal(ann.session.latest.waiting?.people.length, 1);
   hear({ t: "you", ...ann.session.you, role: "guest" });
   hear({ t: "you", ...ann.session.you, role: "co-host" });
   assert.ok(ann.session.isHost);
-  assert.equal(ann.session.news.waiting, undefined);
+  assert.equal(ann.session.latest.waiting, undefined);
 });

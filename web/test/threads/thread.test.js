@@ -6,7 +6,7 @@ import { lettersIn, pendingBelow, told } from "../../threads/thread.js";
 const first = { id: "4.1", text: "Which key?", by: 4 };
 const second = { id: "5.1", text: "In G", by: 5 };
 
-test("[TK6] news go behind what was told before, a whole thread takes its place, and what went is gone", () => {
+test("[TK6] new messages go behind those that were there before, a whole thread takes its place, and what went is gone", () => {
   assert.deepEqual(told([first], { card: "3.1", messages: [second] }), [first, second]);
   assert.deepEqual(told([first, second], { card: "3.1", gone: ["4.1"] }), [second]);
   assert.deepEqual(told([first], { card: "3.1", whole: true, messages: [second] }), [second]);
@@ -17,11 +17,11 @@ test("[TK6] a message that comes twice stands there once", () => {
   assert.deepEqual(told([first, second], { card: "3.1", messages: [second] }), [first, second]);
 });
 
-test("[TK6] news stand before the message that they name, and last where this tab doesn't have it", () => {
+test("[TK6] new messages stand before the message that they name, and last where this tab doesn't have it", () => {
   const back = { id: "3.9", text: "Hi", by: 4, before: "5.1" };
   const other = { id: "4.0", text: "Hello", by: 4, before: "5.1" };
-  const news = { card: "3.1", messages: [back, other], gone: ["4.1"] };
-  assert.deepEqual(told([first, second], news), [back, other, second]);
+  const update = { card: "3.1", messages: [back, other], gone: ["4.1"] };
+  assert.deepEqual(told([first, second], update), [back, other, second]);
   assert.deepEqual(told([first], { card: "3.1", messages: [back] }), [first, back]);
 });
 

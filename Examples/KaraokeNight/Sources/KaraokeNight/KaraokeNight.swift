@@ -15,7 +15,7 @@ struct KaraokeNight: BoardApp {
         ForEach(ballads, id: \.self) { title in Text(title) }
       }
     } container: { content in
-      Stairs { content }
+      SongStairs { content }
     }
 
     // In the stock container, a board of columns. Nobody sees whose wish it is.

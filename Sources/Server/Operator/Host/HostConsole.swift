@@ -16,10 +16,10 @@ struct HostConsole: ParsableCommand {
       HostUnfreeze.self,
       HostGuests.self, HostSections.self, HostTalk.self, HostHide.self, HostReveal.self, HostContainer.self,
       HostWall.self,
-      HostSay.self, HostAdmit.self,
+      HostAnnounce.self, HostAdmit.self,
       HostRemoved.self, HostRestore.self,
       HostHistory.self,
-      HostRewind.self,
+      HostRestoreMoment.self,
       HostTakeBack.self, HostClaims.self,
 
       HostLobby.self, HostLetInWaiting.self, HostDecline.self,
@@ -237,7 +237,7 @@ struct HostReveal: ParsableCommand {
   }
 }
 
-/// The things held back or revealed, and where.
+/// The things hidden or revealed, and where.
 struct HideArguments: ParsableArguments {
   @Argument(help: "cards or votes.") var what: HiddenKind
   @Option(

@@ -53,9 +53,9 @@ final class HostSession {
       timeout?.cancel()
       timeout = loop.timer(after: Self.answerTimeout) { loop.stop() }
     }
-    let arrivals = loop.inbox { (news: CarriedPictures.Progress) in
+    let arrivals = loop.inbox { (progress: CarriedPictures.Progress) in
       goOn()
-      switch news {
+      switch progress {
       case .sent(let count): carrying(count)
       case .done: client?.send(ClientMessage.host(id: 1, command).encoded())
       case .failed(let complaint): decide(.failure(complaint))

@@ -84,7 +84,7 @@ struct HostWall: ParsableCommand {
   }
 }
 
-struct HostSay: ParsableCommand {
+struct HostAnnounce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
     abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.",
@@ -97,7 +97,7 @@ struct HostSay: ParsableCommand {
   @Argument(help: "The text, in one line. Without it, the command clears what you said.") var words: [String] = []
   @Option(name: .customLong("for"), help: "For how many minutes, 1 to 1440. (default: until you clear it)")
   var minutes: Int?
-  @Option(help: "walls, phones, or hosts alone. (default: everyone)") var to: Announcement.Audience?
+  @Option(help: "walls, phones, or hosts alone. (default: everyone)") var to: Announcement.Recipients?
 
   func validate() throws {
     guard minutes.map((1...1_440).contains) ?? true else {

@@ -62,7 +62,7 @@ struct HostHistory: ParsableCommand {
   }
 }
 
-struct HostRewind: ParsableCommand {
+struct HostRestoreMoment: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore-moment", abstract: "Go back to the board at a revision.",
     discussion: """

@@ -4,7 +4,7 @@ import Synchronization
 @testable import Server
 
 /// A way to other nodes that keeps what is sent.
-final class MemoryWay: NodeWay {
+final class MemoryTransport: NodeTransport {
   private let packets = Mutex<[(packet: [UInt8], node: String)]>([])
 
   func send(_ packet: [UInt8], to node: String) { packets.withLock { $0.append((packet, node)) } }

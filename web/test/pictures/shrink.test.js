@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sizeWithin, withoutMore } from "../../pictures/smaller.js";
+import { sizeWithin, withoutMetadata } from "../../pictures/shrink.js";
 
 /** @param {number} marker @param {number[]} contents */
 const segment = (marker, contents) => [0xff, marker, 0, contents.length + 2, ...contents];
@@ -15,17 +15,17 @@ test("[PIC2] all that browsers write besides the picture is taken out of it, and
   const comment = segment(0xfe, [1, 2, 3]);
   const twice = segment(0xe0, [5]);
   const bytes = [0xff, 0xd8, ...format, ...camera, ...profile, ...table, ...comment, ...twice, ...scan];
-  assert.deepEqual([...withoutMore(new Uint8Array(bytes))], [0xff, 0xd8, ...format, ...table, ...scan]);
+  assert.deepEqual([...withoutMetadata(new Uint8Array(bytes))], [0xff, 0xd8, ...format, ...table, ...scan]);
 });
 
 test("[PIC2] a picture without more stays as it is", () => {
   const bytes = [0xff, 0xd8, ...table, ...scan];
-  assert.deepEqual([...withoutMore(new Uint8Array(bytes))], bytes);
+  assert.deepEqual([...withoutMetadata(new Uint8Array(bytes))], bytes);
 });
 
 test("[PIC2] a segment that leads beyond the end is left to the server, which refuses it", () => {
   const bytes = [0xff, 0xd8, ...format, 0xff, 0xe1, 0xff, 0xff, 1, 2];
-  assert.deepEqual([...withoutMore(new Uint8Array(bytes))], bytes);
+  assert.deepEqual([...withoutMetadata(new Uint8Array(bytes))], bytes);
 });
 
 test("[PIC2] a picture fits into a side as it is, never larger than it was", () => {

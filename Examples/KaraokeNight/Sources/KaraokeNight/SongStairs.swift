@@ -2,7 +2,7 @@ import BoardUI
 import Presentation
 
 /// Each section is a flight of stairs: a song with more stars is further in.
-struct Stairs<Content: View>: View {
+struct SongStairs<Content: View>: View {
   private let content: Content
 
   init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -26,21 +26,21 @@ struct Stairs<Content: View>: View {
     }
     .padding(8)
     .background { BoardBackgroundView() }
-    .notification(for: BoardEvent.self) { notice in Announcement(notice: notice) }
+    .notification(for: BoardEvent.self) { event in EventLine(event: event) }
   }
 }
 
 /// What happened, over the board of a wall.
-struct Announcement: View {
-  let notice: BoardEvent
+struct EventLine: View {
+  let event: BoardEvent
 
   var body: some View {
     HStack(spacing: 12) {
-      Text(notice.kind == .added ? "🎶" : "🎤")
-      if let phrase = notice.phrase {
+      Text(event.kind == .added ? "🎶" : "🎤")
+      if let phrase = event.phrase {
         PhraseText(phrase)
       } else {
-        Text(notice.text)
+        Text(event.text)
       }
     }
     .font(.title)

@@ -16,7 +16,7 @@ const draftKey = "bring";
  * @param {import("../sheets/sheets.js").Sheets} sheets
  * @param {string} section  where they go, if the person doesn't choose
  */
-export function bringWords(session, sheets, section) {
+export function bringTexts(session, sheets, section) {
   const { sectionOrder, sections } = session.replica;
   const draft = session.kept.drafts[draftKey];
   let chosen = draft && sectionOrder.includes(draft.section) ? draft.section : section;

@@ -14,14 +14,14 @@ const qualities = [0.82, 0.7, 0.55];
  * @returns {Promise<{bytes: Uint8Array, canvas: HTMLCanvasElement}>}
  * @throws if the browser can't open it as a picture
  */
-export async function smaller(file) {
+export async function shrink(file) {
   // The way up that the camera says is the usual one here.
   const picture = await createImageBitmap(file);
   try {
     for (const side of sides) {
       const canvas = drawn(picture, side);
       for (const quality of qualities) {
-        const bytes = withoutMore(new Uint8Array(await jpeg(canvas, quality)));
+        const bytes = withoutMetadata(new Uint8Array(await jpeg(canvas, quality)));
         if (bytes.length <= bytesMax) return { bytes, canvas };
       }
     }
@@ -78,7 +78,7 @@ async function jpeg(canvas, quality) {
  * @param {Uint8Array} bytes
  * @returns {Uint8Array}
  */
-export function withoutMore(bytes) {
+export function withoutMetadata(bytes) {
   /** @type {Uint8Array[]} */
   const kept = [bytes.subarray(0, 2)];
   let at = 2;

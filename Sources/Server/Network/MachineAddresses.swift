@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Where this machine can be reached, while its networks come and go and its name is announced.
-final class WaysIn {
+final class MachineAddresses {
   /// The same as ``reachability``, for every event loop.
   let names: ReachableNames
   private(set) var reachability: Reachability {

@@ -10,7 +10,7 @@ import { share } from "../export/share.js";
 import { say } from "../sentences/sentences.js";
 import "../sentences/en/input.js";
 
-export class More {
+export class BoardMenu {
   /**
    * @param {import("../sync/session.js").Session} session
    * @param {import("../sheets/sheets.js").Sheets} sheets
@@ -24,7 +24,7 @@ export class More {
     this.addSection = addSection;
     this.session = session;
     this.sheets = sheets;
-    this.mirror = document.dir === "rtl" ? import("../board/right-to-left.js").catch(console.error) : null;
+    this.rtl = document.dir === "rtl" ? import("../board/right-to-left.js").catch(console.error) : null;
     this.print = printable(() =>
       session.hasBoard ? { display: session.display(), title: session.board.title } : null,
     );
@@ -87,9 +87,9 @@ export class More {
     if (!session.hasBoard) return sheets.toast(say("more.empty"));
     sheets.toast(say("picture.drawing"));
     const display = session.display();
-    const mirror = await this.mirror;
+    const rtl = await this.rtl;
     try {
-      sheets.toast(await savePicture(kind, mirror?.mirrored(display) ?? display, session.board.title));
+      sheets.toast(await savePicture(kind, rtl?.rightToLeft(display) ?? display, session.board.title));
     } catch (error) {
       console.error(error);
       sheets.toast(say("picture.failed"));

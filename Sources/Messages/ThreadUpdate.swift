@@ -5,7 +5,7 @@ public import Document
 /// As it is written, `{"t":"thread","card":"3.17","whole":true,
 /// "messages":[{"id":"4.2","text":"…","by":5,"name":"Sam","before":"4.3"}],
 /// "gone":["4.1"],"hidden":2}`; empty fields are left out.
-public struct ThreadNews: Hashable, Sendable {
+public struct ThreadUpdate: Hashable, Sendable {
   public struct Message: Hashable, Sendable {
     public var id: CardID
     public var text: String
@@ -55,7 +55,7 @@ public struct ThreadNews: Hashable, Sendable {
   }
 }
 
-extension ThreadNews: Decodable {
+extension ThreadUpdate: Decodable {
   private enum CodingKeys: String, CodingKey { case card, whole, messages, gone, hidden }
 
   public init(from decoder: any Decoder) throws {
@@ -68,16 +68,16 @@ extension ThreadNews: Decodable {
   }
 }
 
-extension ThreadNews.Message: Decodable {}
+extension ThreadUpdate.Message: Decodable {}
 
 extension JSONText {
-  mutating func thread(_ news: ThreadNews) {
+  mutating func thread(_ update: ThreadUpdate) {
     field("t", "thread")
-    field("card", news.card.description)
-    if news.isWhole { field("whole", true) }
-    if !news.messages.isEmpty {
+    field("card", update.card.description)
+    if update.isWhole { field("whole", true) }
+    if !update.messages.isEmpty {
       arrayField("messages") { json in
-        for message in news.messages {
+        for message in update.messages {
           json.object { json in
             json.field("id", message.id.description)
             json.field("text", message.text)
@@ -88,7 +88,7 @@ extension JSONText {
         }
       }
     }
-    if !news.gone.isEmpty { arrayField("gone") { json in news.gone.forEach { json.string($0.description) } } }
-    if news.hidden > 0 { field("hidden", news.hidden) }
+    if !update.gone.isEmpty { arrayField("gone") { json in update.gone.forEach { json.string($0.description) } } }
+    if update.hidden > 0 { field("hidden", update.hidden) }
   }
 }

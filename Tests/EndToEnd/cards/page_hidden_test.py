@@ -1,4 +1,4 @@
-"""Cards and votes that are held back until the host reveals them, as everyone meets them: two phones, a wall, a
+"""Cards and votes that are hidden until the host reveals them, as everyone meets them: two phones, a wall, a
 terminal, the host's page and console."""
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class PageHeldTest(FileBoardTest):
         bo.expect_no_card("First of all")
         self.assertEqual(ann.axe(AXE), [])
 
-    def test_a_terminal_draws_its_own_held_card_and_the_lock(self) -> None:
+    def test_a_terminal_draws_its_own_hidden_card_and_the_lock(self) -> None:
         """[HC1]"""
         bo = self.phone("Bo")
         cleo = self.join("Cleo")

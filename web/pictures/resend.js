@@ -16,7 +16,7 @@ import "../sentences/en/pictures.js";
  * @param {string | null} text  what the person typed on the card in the meantime
  * @returns {Promise<string | null>}  why the picture isn't there, in a sentence; null: it is
  */
-export async function again(session, op, text) {
+export async function resend(session, op, text) {
   const [key, value] =
     op.k === "addCard"
       ? (Object.entries(op.values ?? {}).find(([, value]) => pictureIn(value)) ?? [])

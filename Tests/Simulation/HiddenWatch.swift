@@ -1,13 +1,13 @@
 import Document
 import Messages
 
-/// Watches from outside that nobody hears what is held back: it folds what is on disk, and reads all that anyone
+/// Watches from outside that nobody hears what is hidden: it folds what is on disk, and reads all that anyone
 /// hears.
 ///
 /// It knows nothing of how a room hides anything. A character, each of which is typed once in an evening, and a vote
 /// may reach a program if everyone might once see it, or if its card or the vote is of the seat that the program's
 /// session has (rules HC1, HC2).
-struct HoldWatch {
+struct HiddenWatch {
   private struct Vote: Hashable {
     var card: CardID
     var seat: SeatNumber
@@ -33,18 +33,18 @@ struct HoldWatch {
 
   private mutating func look() {
     for case let section? in state.document.sectionOrder.map({ state.document[$0] }) {
-      let isHolding = section.values[.held] == .flag(true)
-      let areVotesHeld = section.values[.heldVotes] == .flag(true)
+      let areCardsHidden = section.values[.cardsHidden] == .flag(true)
+      let areVotesHidden = section.values[.votesHidden] == .flag(true)
       for case let card? in section.cards.map({ state.document[$0] }) {
-        let owner = isHolding ? card.author : nil
+        let owner = areCardsHidden ? card.author : nil
         for letter in card.text + card.values.values.compactMap(\.caption).joined() {
           if let owner { hiddenLetters[letter, default: []].insert(owner) } else { seenLetters.insert(letter) }
         }
-        for case let (_, seat)? in card.values.keys.map(\.vote) where owner == nil && !areVotesHeld {
+        for case let (_, seat)? in card.values.keys.map(\.vote) where owner == nil && !areVotesHidden {
           seenVotes.insert(Vote(card: card.id, seat: seat))
         }
         hasHidden = hasHidden || owner != nil
-        if !isHolding { seenMessages.formUnion(state.document.messages(to: card.id).map(\.id)) }
+        if !areCardsHidden { seenMessages.formUnion(state.document.messages(to: card.id).map(\.id)) }
       }
     }
   }
@@ -54,19 +54,19 @@ struct HoldWatch {
     for letter in told.letters {
       guard let owners = hiddenLetters[letter], !seenLetters.contains(letter) else { continue }
       if !(seat.map(owners.contains) ?? false) {
-        return "\(letter) is held back, and was told to \(of(seat)): \(told.text)"
+        return "\(letter) is hidden, and was told to \(of(seat)): \(told.text)"
       }
     }
-    if told.isThread, case .thread(let news)? = told.message {
-      for message in news.messages
+    if told.isThread, case .thread(let update)? = told.message {
+      for message in update.messages
       where !seenMessages.contains(message.id) && (seat == nil || state.document.owner(of: message.id) != seat) {
-        return "message \(message.id) is held back, and was told to \(of(seat)): \(told.text)"
+        return "message \(message.id) is hidden, and was told to \(of(seat)): \(told.text)"
       }
     }
     guard told.hasVotes else { return nil }
     for (card, key) in votes(in: told.message) {
       guard let vote = key.vote, vote.by != seat, !seenVotes.contains(Vote(card: card, seat: vote.by)) else { continue }
-      return "\(key.name) of \(card) is held back, and was told to \(of(seat)): \(told.text)"
+      return "\(key.name) of \(card) is hidden, and was told to \(of(seat)): \(told.text)"
     }
     return nil
   }

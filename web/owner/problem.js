@@ -11,7 +11,7 @@ const sentences = {
 };
 
 /** @param {unknown} error */
-export function saySorry(error) {
+export function sayProblem(error) {
   // A module that didn't come; what else goes wrong here is a fault, and the console has it.
   if (!(error instanceof OwnerProblem)) {
     console.warn(error);

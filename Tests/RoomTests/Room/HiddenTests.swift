@@ -6,10 +6,10 @@ import Testing
 @testable import Messages
 @testable import Room
 
-@Suite("Cards and votes held back until a host reveals them")
-struct HeldTests {
-  /// A room with votes, whose first section holds something.
-  private func room(_ held: HiddenKind...) -> (TestRoom, host: SessionID) {
+@Suite("Cards and votes hidden until a host reveals them")
+struct HiddenTests {
+  /// A room with votes, whose first section hides something.
+  private func room(_ hidden: HiddenKind...) -> (TestRoom, host: SessionID) {
     let room = TestRoom()
     room.handle(
       .described(
@@ -17,30 +17,30 @@ struct HeldTests {
           title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .badge("♥"))])))
     room.advance(.seconds(1))
     let host = room.join("host", as: .host)
-    for what in held { hold(room, what, true, by: host) }
+    for what in hidden { hide(room, what, true, by: host) }
     return (room, host)
   }
 
-  private func hold(
-    _ room: TestRoom, _ what: HiddenKind, _ isHeld: Bool, _ section: SectionID? = .sam, by host: SessionID
+  private func hide(
+    _ room: TestRoom, _ what: HiddenKind, _ isHidden: Bool, _ section: SectionID? = .sam, by host: SessionID
   ) {
-    room.send(.host(id: 1, .hide(what, isHeld, section: section)), from: host)
+    room.send(.host(id: 1, .hide(what, isHidden, section: section)), from: host)
     room.advance(.seconds(2))
   }
 
   // MARK: What reaches whom
 
   @Test(
-    "[HC1] [P29] [T21] a held card reaches its author and nobody else: no text, no id, only that there is one more"
+    "[HC1] [P29] [T21] a hidden card reaches its author and nobody else: no text, no id, only that there is one more"
   )
   func unread() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     let card = try room.add("A secret song", from: ann)
-    let hold = try #require(room.takeFrames(ann).compactMap(\.privateFacts).first)
-    #expect(hold.sections == [.sam: [card]])
-    #expect(hold.cards.map(\.text) == ["A secret song"])
-    #expect(hold.done.map(\.counter) == [1])
+    let alone = try #require(room.takeFrames(ann).compactMap(\.privateFacts).first)
+    #expect(alone.sections == [.sam: [card]])
+    #expect(alone.cards.map(\.text) == ["A secret song"])
+    #expect(alone.done.map(\.counter) == [1])
     for session in [bo, host] {
       let said = room.heard(session)
       #expect(!said.contains("A secret song") && !said.contains("\"\(card)\""))
@@ -76,7 +76,7 @@ struct HeldTests {
     #expect(room.heard(ann).contains("Love Stack"))
   }
 
-  @Test("[HC2] only its voter hears of a held vote: others hear no key, and no count")
+  @Test("[HC2] only its voter hears of a hidden vote: others hear no key, and no count")
   func votes() throws {
     let (room, host) = room(.votes)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -89,7 +89,7 @@ struct HeldTests {
     #expect(
       told.votes == [PrivateFacts.Vote(card: .loveStack, key: ValueKey("votes").vote(of: seat), value: .flag(true))])
     for session in [bo, host] { #expect(!room.heard(session).contains("votes.")) }
-    hold(room, .votes, false, by: host)
+    hide(room, .votes, false, by: host)
     #expect(room.heard(bo).contains(#"["0.3","votes.\#(seat.rawValue)",true]"#))
   }
 
@@ -104,7 +104,7 @@ struct HeldTests {
     room.advance(.seconds(1))
     let between = try #require(room.durable.document.allCards.first { $0.text == "Between" }).id
     _ = [ann, bo].map { room.take($0) }
-    hold(room, .cards, false, by: host)
+    hide(room, .cards, false, by: host)
     for session in [ann, bo] {
       let frames = room.takeFrames(session)
       let inserted = frames.map { frame in
@@ -123,19 +123,19 @@ struct HeldTests {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     let card = try room.add("Ann's", from: ann)
-    hold(room, .cards, false, by: host)
-    hold(room, .cards, true, by: host)
+    hide(room, .cards, false, by: host)
+    hide(room, .cards, true, by: host)
     _ = [ann, bo].map { room.take($0) }
-    hold(room, .cards, false, by: host)
-    hold(room, .cards, true, .jessica, by: host)
+    hide(room, .cards, false, by: host)
+    hide(room, .cards, true, .jessica, by: host)
     _ = [ann, bo].map { room.take($0) }
-    hold(room, .cards, true, by: host)
+    hide(room, .cards, true, by: host)
     let left = room.takeFrames(bo).flatMap(\.facts)
     #expect(left.contains(.change(.cardRemoved(card))))
     #expect(room.takeFrames(ann).compactMap(\.privateFacts).first?.sections == [.sam: [card]])
   }
 
-  @Test("[P32] while a board holds something a session that comes back gets a snapshot with its own cards")
+  @Test("[P32] while a board hides something a session that comes back gets a snapshot with its own cards")
   func resume() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
@@ -151,7 +151,7 @@ struct HeldTests {
     #expect(room.takeSnapshots(again).compactMap(\.privateFacts).map(\.sections) == [[.sam: [card]]])
   }
 
-  @Test("[HC8] a room that starts again holds the same cards back")
+  @Test("[HC8] a room that starts again hides the same cards")
   func restart() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
@@ -166,7 +166,7 @@ struct HeldTests {
   // MARK: Ways round
 
   @Test(
-    "[HC6] [P31] [T21] someone who guesses a held card's id hears what they would of no card, whatever else is wrong"
+    "[HC6] [P31] [T21] someone who guesses a hidden card's id hears what they would of no card, whatever else is wrong"
   )
   func guessed() throws {
     let (room, host) = room(.cards)
@@ -207,7 +207,7 @@ struct HeldTests {
     #expect(answers[2] == answers[0])
   }
 
-  @Test("[HC7] its author edits, moves, removes and brings back a held card, and takes it back")
+  @Test("[HC7] its author edits, moves, removes and brings back a hidden card, and takes it back")
   func own() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
@@ -216,14 +216,14 @@ struct HeldTests {
     room.operate(.removeCard(card: card), 3, from: ann)
     room.ask(.undo, 4, from: ann)
     room.advance(.seconds(1))
-    let held = room.takeFrames(ann).compactMap(\.privateFacts)
-    #expect(Set(held.flatMap(\.done).map(\.counter)).isSuperset(of: [1, 3, 4]))
+    let told = room.takeFrames(ann).compactMap(\.privateFacts)
+    #expect(Set(told.flatMap(\.done).map(\.counter)).isSuperset(of: [1, 3, 4]))
     #expect(room.durable.document[card] != nil)
-    #expect(held.last?.sections == [.sam: [card]])
+    #expect(told.last?.sections == [.sam: [card]])
   }
 
   @Test(
-    "[P31] an undo of a change to a card that is held back from that person by now is passed over, and says nothing")
+    "[P31] an undo of a change to a card that is hidden from that person by now is passed over, and says nothing")
   func undo() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -231,7 +231,7 @@ struct HeldTests {
     let own = try room.add("Bo's", from: bo)
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(true)), 2, from: bo)
     room.operate(.setValue(target: .card(card), key: .rejected, value: nil), 2, from: ann)
-    hold(room, .cards, true, by: host)
+    hide(room, .cards, true, by: host)
     _ = room.take(bo)
     room.ask(.undo, 3, from: bo)
     room.advance(.seconds(1))
@@ -243,7 +243,7 @@ struct HeldTests {
     #expect(room.durable.document[own] == nil)
   }
 
-  @Test("[HC5] [T21] hosts learn nothing about a held card from history, moments, removed cards or inspections")
+  @Test("[HC5] [T21] hosts learn nothing about a hidden card from history, moments, removed cards or inspections")
   func past() throws {
     let (room, host) = room(.cards)
     let ann = room.join("ann")
@@ -271,18 +271,18 @@ struct HeldTests {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     room.operate(.add("The host's own"), 1, from: host)
-    hold(room, .cards, true, by: host)
+    hide(room, .cards, true, by: host)
     _ = try room.add("A secret song", from: ann)
     _ = room.take(bo)
     room.ask(.undo, 2, from: host)
     room.advance(.seconds(1))
     room.send(.host(id: 9, .takeBack(try room.seat("host"), since: Timestamp(milliseconds: 0))), from: host)
     room.advance(.seconds(1))
-    #expect(room.durable.document[.sam]?.holdsCards == true)
+    #expect(room.durable.document[.sam]?.hidesCards == true)
     #expect(!room.heard(bo).contains("secret"))
   }
 
-  @Test("[HC5] [T21] the history says nothing about held cards either while their section is off the board")
+  @Test("[HC5] [T21] the history says nothing about hidden cards either while their section is off the board")
   func pastOfRemovedSection() throws {
     let (room, host) = room(.cards)
     let ann = room.join("ann")
@@ -297,13 +297,13 @@ struct HeldTests {
     #expect(!said.contains("secret"))
   }
 
-  @Test("[HC3] [HC5] [T21] a moment from before the hold comes back held, without a word of text written since")
+  @Test("[HC3] [HC5] [T21] a moment from before the hiding comes back hidden, without a word of text written since")
   func restored() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     let card = try room.add("In the open", from: ann)
     let moment = room.durable.document.revision
-    hold(room, .cards, true, by: host)
+    hide(room, .cards, true, by: host)
     room.operate(
       .editText(card: card, change: TextChange(from: "In the open", to: "A secret song")), 2,
       base: room.durable.document.revision.rawValue, from: ann)
@@ -314,14 +314,14 @@ struct HeldTests {
     room.send(.host(id: 10, .restoreMoment(moment)), from: host)
     room.advance(.seconds(2))
     #expect(room.durable.document[card]?.text == "In the open")
-    #expect(room.durable.document.holds, "only a host's word reveals")
-    hold(room, .cards, false, by: host)
+    #expect(room.durable.document.hides, "only a host's word reveals")
+    hide(room, .cards, false, by: host)
     let said = room.heard(bo)
     #expect(said.contains("In the open"))
     #expect(!said.contains("secret"))
   }
 
-  @Test("[HC1] nobody hears which held card someone has open")
+  @Test("[HC1] nobody hears which hidden card someone has open")
   func presence() throws {
     let (room, _) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -338,13 +338,13 @@ struct HeldTests {
     let (room, host) = room()
     let ann = room.join("ann")
     room.send(.host(id: 1, .hide(.cards, true, section: nil)), from: ann)
-    room.operate(.setValue(target: .section(.sam), key: .held, value: .flag(true)), 1, from: ann)
+    room.operate(.setValue(target: .section(.sam), key: .cardsHidden, value: .flag(true)), 1, from: ann)
     room.advance(.seconds(1))
-    #expect(!room.durable.document.holds)
-    hold(room, .cards, true, nil, by: host)
-    #expect(room.durable.document.sectionOrder.allSatisfy { room.durable.document[$0]?.holdsCards == true })
+    #expect(!room.durable.document.hides)
+    hide(room, .cards, true, nil, by: host)
+    #expect(room.durable.document.sectionOrder.allSatisfy { room.durable.document[$0]?.hidesCards == true })
     _ = room.take(host)
-    hold(room, .cards, true, SectionID(OutboxNumber(9), 9), by: host)
+    hide(room, .cards, true, SectionID(OutboxNumber(9), 9), by: host)
     let codes = room.takeReplies(host).compactMap { message -> InputError.Code? in
       if case .error(let error) = message { error.code } else { nil }
     }
@@ -352,7 +352,7 @@ struct HeldTests {
   }
 
   @Test(
-    "[HC1] a card that is moved into a section that holds leaves everyone's board, and comes back when it is moved out"
+    "[HC1] a card that is moved into a section that hides its cards leaves everyone's board, and comes back when it is moved out"
   )
   func moved() throws {
     let (room, _) = room(.cards)
