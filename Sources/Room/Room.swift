@@ -155,7 +155,8 @@ public final class Room {
   /// What the board's views keep, on all its surfaces.
   public var viewState: StateStore { views.state }
 
-  package var viewMail: ViewMail { views.mail }
+  /// What a view stores, from a test that has none.
+  package func store(_ write: StoredWrite) { views.mail.post(write) }
 
   /// Work units that the last message came to.
   package var workOfLastMessage: Int { charging.workOfLastMessage }

@@ -485,9 +485,6 @@ public final class WebServer {
     if let seat = state.seat { seatAccounts.leave(seat) }
     (state.group, state.seat) = (nil, nil)
   }
-
-  /// How many seats and groups of addresses say something on any loop, or did and haven't refilled.
-  var accountCount: Int { front.groups.count + front.seats.count }
 }
 
 extension WebServer: LoopService {

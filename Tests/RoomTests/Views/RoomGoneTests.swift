@@ -27,7 +27,7 @@ struct RoomGoneTests {
     init(_ room: Room, on surface: Surface) {
       self.room = room
       state = room.viewState
-      mail = room.viewMail
+      mail = room.views.mail
       stage = room.stream.stage
       model = stage?.model
       scene = stage?.openScene(surface)
