@@ -49,8 +49,7 @@ public final class Room {
   /// The sessions that read messages below cards.
   var openThreads = OpenThreads()
   var turnWatch = TurnWatch()
-  /// Nil until the first event.
-  var clock: BoardClock?
+  var clock = BoardClock()
   private var current = CurrentEvent()
 
   /// - Throws: `format` for contents whose entries don't follow from each other.
@@ -90,7 +89,7 @@ public final class Room {
   /// way.
   public func handle(_ event: RoomEvent, at time: RoomTime) -> [RoomEffect] {
     current.begin(at: time)
-    openClockIfNeeded()
+    clock.openIfNeeded(at: time, durable.settings)
     if !vacancies.isOpen { openVacancies() }
     switch event {
     case .connected(let id, let isLocal, let mayHost, let address, let again):

@@ -126,7 +126,7 @@ extension Room {
 
   /// Everyone sees whose everything is now, and their own pages hear again who they are.
   private func followPeople() {
-    heldBack = HeldBack(durable.seats.values)
+    heldBack.read(from: durable.seats.values)
     followSeats()
     vacancies.countAgain()
     for (id, participant) in participants {

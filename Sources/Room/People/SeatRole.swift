@@ -30,6 +30,9 @@ struct HeldBack {
     for seat in seats where seat.viewOnlyUntil != nil && seat.merge == nil { ends[seat.number] = seat.viewOnlyUntil }
   }
 
+  /// Starts over: the board was read back, or seats have other numbers. O(seats).
+  mutating func read(from seats: some Sequence<BoardState.Seat>) { self = HeldBack(seats) }
+
   /// - Parameter end: nil: it is over.
   mutating func hold(_ seat: SeatNumber, until end: Timestamp?) { ends[seat] = end }
 
