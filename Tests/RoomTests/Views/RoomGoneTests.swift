@@ -28,7 +28,7 @@ struct RoomGoneTests {
       self.room = room
       state = room.viewState
       mail = room.views.mail
-      stage = room.stream.stage
+      stage = room.stream.stages.main
       model = stage?.model
       scene = stage?.openScene(surface)
       graph = scene?.graph
