@@ -74,8 +74,8 @@ struct Stages {
 
   /// Starts over with another document or look, and no surfaces.
   ///
-  /// - Returns: the stage before. State of views and their tasks stay where they are if it lives until surfaces are open
-  ///   again: the new stage takes hold of them before the old one lets go.
+  /// - Returns: the stage before. State of views and their tasks stay where they are if it lives until surfaces are
+  ///   open again: the new stage takes hold of them before the old one lets go.
   mutating func restart(
     _ document: Document, look: BoardLook, container: ContainerChoice?, names: [SeatNumber: String]
   ) -> BoardStage {
