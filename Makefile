@@ -91,9 +91,9 @@ format: toolchain $(python)
 	.venv/bin/ruff format --no-cache --line-length 120 $(scripts)
 	.venv/bin/mdformat --wrap 100 --compact-tables $(prose)
 
-# What tests need, in one build: the programs, optimized as people get them, and all Swift tests but those of the macros,
-# with which everything would be compiled twice, once for the machine that compiles. Its flag that lets tests see inside
-# isn't that of `make run`, so it has a folder of its own.
+# All that tests need, in one build: the programs, optimized as people get them, and all Swift tests but those of the
+# macros, with which everything would be compiled twice, once for the machine that compiles. `make run` has no flag that
+# lets tests see inside, so this build has a folder of its own.
 built := .build/tested/release
 comma := ,
 empty :=
@@ -154,7 +154,7 @@ end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_
 
 served := DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
 tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(built)/displayboard" $(served)
-# What measures the program, pictures it, or kills it for an hour takes the one that `make run` builds.
+# Measurements, pictures and an hour of kills take the program that `make run` builds.
 released := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(served)
 
 # The examples are packages of their own, which find here what it depends on.

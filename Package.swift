@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Tests are built together with the program, optimized as people get it: laying out thousands of boards takes a tenth of
-/// the time then. A test runs once, and optimizing it would take longer than that saves.
+/// Tests are built together with the program, optimized as people get it: laying out thousands of boards takes a tenth
+/// of the time then. A test runs once, and optimizing it would take longer than that saves.
 let ofTests: [SwiftSetting] =
   Context.environment["DISPLAYBOARD_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 

@@ -39,10 +39,7 @@
       text = try fields.decodeIfPresent(String.self, forKey: .text) ?? ""
     }
 
-    /// The subject's last message isn't the one that was named.
-    public static let wrongLastNumber = 10071
     static let noSuchMessage = 10037
-    static let noSuchStream = 10059
     static let nameInUse = 10058
     /// The servers choose which one leads them all.
     static let notAvailable = 10008

@@ -91,6 +91,7 @@ public struct Scene: Hashable, Sendable {
 
   /// A section of the document as it is shown.
   public struct SectionElement: Hashable, Sendable {
+    /// The section.
     public var id: SectionID
     /// In the board's coordinates.
     public var rect: Rect
@@ -110,6 +111,7 @@ public struct Scene: Hashable, Sendable {
 
   /// A card of the document as it is shown.
   public struct CardElement: Hashable, Sendable {
+    /// The card.
     public var id: CardID
     /// Whose cards it is among; nil: the container shows it outside of any.
     public var section: SectionID?

@@ -5,7 +5,7 @@ internal import Presentation
 extension Replica {
   /// Takes a message of the server.
   public mutating func receive(_ message: ServerMessage, at now: Duration) -> [Effect] {
-    heardAt = now
+    deadlines.hear(at: now)
     switch message {
     case .welcome(let welcome): return take(welcome, at: now)
     case .snapshot(let snapshot): return take(snapshot, at: now)
@@ -43,7 +43,7 @@ extension Replica {
     case .entered: return []
     case .error(let error): return take(error, at: now)
     case .pong(let clock):
-      hear(clock, at: now)
+      self.clock.hear(clock, at: now)
       return clock == nil ? [] : [.changed]
 
     case .lobby(let message): return [.lobby(message)]
@@ -82,21 +82,19 @@ extension Replica {
   }
 
   private mutating func take(_ welcome: Welcome, at now: Duration) -> [Effect] {
-    if welcome.epoch != epoch || welcome.surface != surface { frame = nil }
+    frames.begin(welcome.epoch, isSameSurface: welcome.surface == surface)
     connection = .joined
-    epoch = welcome.epoch
     surface = welcome.surface
     board = welcome.board
     you = welcome.you
     you?.secret = nil
     keepName()
     settings = welcome.settings
-    heardClock = welcome.clock.map { ($0, now) }
+    clock.begin(welcome.clock, at: now)
     isDamaged = welcome.isDamaged
     limits = welcome.limits
     values = welcome.values
     if let secret = welcome.you.secret { kept.seat = secret }
-    isRefreshing = false
     // Those there are come behind it (rule P26).
     claims = []
     lobby = LobbyState(rules: LobbyRules())
@@ -104,13 +102,13 @@ extension Replica {
     var effects = take(welcome.outbox)
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, !Self.isName(name, of: welcome.you) { effects += say(.name(name), at: now) }
-    if let open { effects += touch(open, at: now) }
+    if let open = deadlines.open { effects += touch(open, at: now) }
     effects += askForThread(at: now)
     return effects + sent(at: now)
   }
 
   private mutating func take(_ snapshot: Snapshot, at now: Duration) -> [Effect] {
-    frame = snapshot.frame
+    frames.begin(at: snapshot.frame)
     revision = snapshot.revision
     settings = snapshot.settings
     facts = snapshot.facts
@@ -118,14 +116,16 @@ extension Replica {
     surface = snapshot.surface
     scene = snapshot.scene
     styles = snapshot.styles
-    isRefreshing = false
     landing = []
     return followFacts() + sent(at: now)
   }
 
   private mutating func take(_ message: Frame, at now: Duration) -> [Effect] {
-    guard let last = frame, message.frame <= last + 1 else { return refresh(at: now) }
-    guard message.frame == last + 1, !isRefreshing else { return [] }
+    switch frames.step(to: message.frame) {
+    case .missed: return refresh(at: now)
+    case .passed: return []
+    case .next: break
+    }
     var effects: [Effect] = []
     let own = ownRevisions(message)
     do {
@@ -138,7 +138,7 @@ extension Replica {
     } catch {
       return effects + refresh(at: now)
     }
-    frame = message.frame
+    frames.take(message.frame)
     revision = message.revision
     if let settings = message.settings { self.settings = settings }
     effects += askForClockIfNeeded(at: now)
@@ -153,8 +153,7 @@ extension Replica {
 
   /// Asks for a snapshot, once, and passes over frames until it comes (rule P15).
   private mutating func refresh(at now: Duration) -> [Effect] {
-    guard !isRefreshing, connection == .joined else { return [] }
-    isRefreshing = true
+    guard connection == .joined, frames.refresh() else { return [] }
     return say(.refresh, at: now)
   }
 
@@ -177,7 +176,7 @@ extension Replica {
       return giveBack([refused]) + [.problem(error)] + renamed(renaming) + sent(at: now)
     }
     if error.code == .rate, error.parameters["of"] == .text("name"), kept.wantedName != nil {
-      nameDue = now + .seconds(1)
+      deadlines.putOffName(until: now + .seconds(1))
       return wake(at: now)
     }
     if error.parameters["field"] == .text("name") { kept.wantedName = nil }

@@ -4,13 +4,11 @@ internal import Messages
 extension Replica {
   /// The time on the board's clock, counted on by this client's own since it heard of it; nil: it hasn't yet (rule
   /// TM4).
-  public func boardTime(at now: Duration) -> Timestamp? { heardClock.map { $0.board + (now - $0.own) } }
-
-  mutating func hear(_ clock: Timestamp?, at now: Duration) { if let clock { heardClock = (clock, now) } }
+  public func boardTime(at now: Duration) -> Timestamp? { clock.time(at: now) }
 
   /// Asks for the board's clock where a timer runs by it, once.
   mutating func askForClockIfNeeded(at now: Duration) -> [Effect] {
-    guard heardClock == nil, settings.timers.contains(where: \.isRunning) else { return [] }
+    guard !clock.isKnown, settings.timers.contains(where: \.isRunning) else { return [] }
     return say(.ping, at: now)
   }
 }

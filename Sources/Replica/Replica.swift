@@ -108,8 +108,7 @@ public struct Replica: Sendable {
   public internal(set) var wallWord: WallWord?
   /// The messages that the person reads; nil: none.
   public internal(set) var thread: ReadThread?
-  /// The board's clock when it was heard last, and this client's own then; nil: it never was.
-  var heardClock: (board: Timestamp, own: Duration)?
+  var clock = HeardClock()
   /// The seat that the person last said is theirs: another one that is given now comes too late.
   var claimedSeat: SeatNumber?
   /// What the server says, up to `revision`.
@@ -120,29 +119,17 @@ public struct Replica: Sendable {
   /// The facts with what the server hasn't decided.
   public private(set) var shown = Facts()
   /// Why operations wait, while the server asks for that.
-  public internal(set) var waitingFor: ResendCode?
+  public var waitingFor: ResendCode? { deadlines.waitingFor }
 
   let token: String?
   private var request: SurfaceRequest
   private var lastKept: Kept?
   /// The styles that frames name by number.
   var styles = KnownStyles()
-  package internal(set) var epoch: String?
-  package internal(set) var frame: UInt64?
-  /// Whether a snapshot was asked for and frames are passed over until it comes.
-  var isRefreshing = false
+  var frames = FollowedFrames()
   /// Applied by the server, but not in the facts yet.
   var landing: [(pending: Outbox.Pending, id: OperationID, revision: Revision)] = []
-  /// No operation leaves before this time.
-  var sendsAfter: Duration?
-  /// The card that the person has open, and when the board was told last.
-  var open: CardID?
-  var touchedAt: Duration?
-  var saidAt = Duration.zero
-  var heardAt = Duration.zero
-  var pingedAt: Duration?
-  /// The time to send a name again that the board had no time for.
-  var nameDue: Duration?
+  var deadlines = Deadlines()
 
   /// - Parameter token: the secret of a link; nil over the host's own socket.
   public init(token: String?, surface: SurfaceRequest, kept: Kept) {
@@ -157,26 +144,23 @@ public struct Replica: Sendable {
     connection == .joined && kept.outbox.pendingCount == 0 && kept.outbox.drafts.isEmpty && landing.isEmpty
   }
 
+  /// The run of the room that the frames are of.
+  package var epoch: String? { frames.epoch }
+
+  /// The last frame that is shown; nil: a snapshot has to come first.
+  package var frame: UInt64? { frames.last }
+
   // MARK: Connections
 
   public mutating func connected(at now: Duration) -> [Effect] {
     connection = .greeting
-    heardAt = now
-    saidAt = now
-    pingedAt = nil
-    nameDue = nil
-    sendsAfter = nil
-    waitingFor = nil
-    var resume: Resume?
-    if let epoch, let frame, let surface, !isRefreshing {
-      resume = Resume(epoch: epoch, surface: surface.key, audience: .room, frame: frame)
-    }
+    deadlines.connect(at: now)
     guard let outbox = OutboxName(kept.outbox.name) else {
       preconditionFailure("an outbox called \(kept.outbox.name)")
     }
     var hello = Hello(
       token: token, seat: kept.seat, name: kept.wantedName, outbox: outbox, confirmed: kept.outbox.confirmed,
-      surface: request, resume: resume)
+      surface: request, resume: frames.resume(on: surface))
     hello.knowsLobby = true
     return [.send(.hello(hello)), .changed] + wake(at: now)
   }
@@ -275,9 +259,9 @@ public struct Replica: Sendable {
 
   /// Tells others which card the person has open, again and again until it is nil (rule PR1).
   public mutating func touch(_ card: CardID?, at now: Duration) -> [Effect] {
-    open = card
+    deadlines.open(card)
     guard connection == .joined else { return [] }
-    touchedAt = now
+    deadlines.touch(at: now)
     return say(.touch(card), at: now) + wake(at: now)
   }
 
@@ -307,40 +291,22 @@ public struct Replica: Sendable {
   public mutating func tick(at now: Duration) -> [Effect] {
     guard connection != .offline else { return [] }
     var effects: [Effect] = []
-    if let pingedAt, heardAt < pingedAt, now - pingedAt >= .seconds(10) { return [.reconnect] }
-    if now - saidAt >= .seconds(10) {
-      pingedAt = now
-      effects += say(.ping, at: now)
-    }
-    if let due = nameDue, due <= now {
-      nameDue = nil
-      if let name = kept.wantedName { effects += say(.name(name), at: now) }
-    }
-    if let due = touchDue, due <= now { effects += touch(open, at: now) }
+    if deadlines.isDead(at: now) { return [.reconnect] }
+    if deadlines.takePing(at: now) { effects += say(.ping, at: now) }
+    if deadlines.takeName(at: now), let name = kept.wantedName { effects += say(.name(name), at: now) }
+    if deadlines.touchIsDue(at: now) { effects += touch(deadlines.open, at: now) }
     return effects + sendPending(at: now) + wake(at: now)
   }
 
-  /// A touch ends 20 s after its last sign.
-  private var touchDue: Duration? { open == nil ? nil : touchedAt.map { $0 + .seconds(10) } }
-
-  func wake(at now: Duration) -> [Effect] {
-    var due = saidAt + .seconds(10)
-    if let touchDue { due = min(due, touchDue) }
-    if let nameDue { due = min(due, nameDue) }
-    if let pingedAt, heardAt < pingedAt { due = min(due, pingedAt + .seconds(10)) }
-    if let sendsAfter { due = min(due, sendsAfter) }
-    return [.wake(at: max(now, due))]
-  }
+  func wake(at now: Duration) -> [Effect] { [.wake(at: max(now, deadlines.next))] }
 
   // MARK: Speaking
 
   mutating func sendPending(at now: Duration) -> [Effect] {
-    guard connection == .joined, frame != nil, sendsAfter.map({ $0 <= now }) ?? true else { return [] }
-    sendsAfter = nil
-    waitingFor = nil
+    guard connection == .joined, frame != nil, deadlines.releaseOperations(at: now) else { return [] }
     let messages = kept.outbox.take(at: revision)
     guard !messages.isEmpty else { return [] }
-    saidAt = now
+    deadlines.say(at: now)
     return keep() + messages.map(Effect.send)
   }
 
@@ -352,13 +318,12 @@ public struct Replica: Sendable {
   }
 
   mutating func say(_ message: ClientMessage, at now: Duration) -> [Effect] {
-    saidAt = now
+    deadlines.say(at: now)
     return [.send(message)]
   }
 
   mutating func pause(until time: Duration, for code: ResendCode, at now: Duration) -> [Effect] {
-    sendsAfter = max(time, sendsAfter ?? time)
-    waitingFor = code
+    deadlines.putOffOperations(until: time, for: code)
     return wake(at: now)
   }
 

@@ -49,8 +49,7 @@ public final class Room {
   /// The sessions that read messages below cards.
   var openThreads = OpenThreads()
   var turnWatch = TurnWatch()
-  /// Nil until the first event.
-  var clock: BoardClock?
+  var clock = BoardClock()
   private var current = CurrentEvent()
 
   /// - Throws: `format` for contents whose entries don't follow from each other.
@@ -90,7 +89,7 @@ public final class Room {
   /// way.
   public func handle(_ event: RoomEvent, at time: RoomTime) -> [RoomEffect] {
     current.begin(at: time)
-    openClockIfNeeded()
+    clock.openIfNeeded(at: time, durable.settings)
     if !vacancies.isOpen { openVacancies() }
     switch event {
     case .connected(let id, let isLocal, let mayHost, let address, let again):
@@ -155,7 +154,8 @@ public final class Room {
   /// What the board's views keep, on all its surfaces.
   public var viewState: StateStore { views.state }
 
-  package var viewMail: ViewMail { views.mail }
+  /// What a view stores, from a test that has none.
+  package func store(_ write: StoredWrite) { views.mail.post(write) }
 
   /// Work units that the last message came to.
   package var workOfLastMessage: Int { charging.workOfLastMessage }

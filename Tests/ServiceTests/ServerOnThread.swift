@@ -34,3 +34,8 @@ extension ServerOnThread {
     }
   }
 }
+
+extension WebServer {
+  /// How many seats and groups of addresses say something on any loop, or did and haven't refilled.
+  var accountCount: Int { front.groups.count + front.seats.count }
+}

@@ -96,7 +96,7 @@ struct SlowReaderTests {
     progress.look(7, at: .seconds(6))
     progress.look(7, at: .seconds(9))
     #expect(progress.takenAt == .seconds(6))
-    progress.isTold = true
+    progress.tell()
     progress.look(8, at: .seconds(10))
     #expect(progress.takenAt == .seconds(10))
     #expect(!progress.isTold)
@@ -192,7 +192,7 @@ struct SlowReaderTests {
     configuration.closeTime = .seconds(10)
     configuration.closeTimeMax = .seconds(60)
     let state = WebSocketState(outgoing: OutgoingQueue(capacity: 1), openedAt: .zero)
-    state.closing = .init(reason: .broken, since: .seconds(100))
+    state.close(.broken, since: .seconds(100))
     func isKilled(_ seconds: Int) -> Bool {
       if case .kill? = state.overdue(now: .seconds(seconds), configuration) { true } else { false }
     }

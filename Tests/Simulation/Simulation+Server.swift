@@ -243,7 +243,7 @@ extension Simulation {
     let write = StoredWrite(name: "name \(writes % 4)", json: "\(writes)")
     tell("a view stores \(write)")
     written[write.name] = write.json
-    room.viewMail.post(write)
+    room.store(write)
     handle(.viewsChanged)
   }
 }

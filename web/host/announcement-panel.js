@@ -58,7 +58,7 @@ export class AnnouncementPanel {
       this.#now.element,
       element(
         "form",
-        { class: "say-form", onsubmit: submit },
+        { class: "panel-form say-form", onsubmit: submit },
         this.#field,
         element(
           "div",

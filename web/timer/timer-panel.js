@@ -9,7 +9,7 @@ import { clockText, Countdown } from "./countdown.js";
 import "../sentences/en/timer.js";
 import "../sentences/en/showing.js";
 
-await Promise.all([learnLater("timer"), learnLater("showing"), styleSheet("host/showing.css")]);
+await Promise.all([learnLater("timer"), learnLater("showing"), styleSheet("timer/timer-panel.css")]);
 
 /** Minutes that most people want. */
 const offered = [1, 3, 5, 10, 15];
@@ -50,7 +50,7 @@ export class TimerPanel {
       this.#running,
       element(
         "form",
-        { class: "timer-form", onsubmit: submit },
+        { class: "panel-form timer-form", onsubmit: submit },
         element("label", {}, say("timer.minutes"), this.#minutes),
         element("label", { class: "wide" }, say("timer.text"), this.#text),
         element("button", { type: "submit", class: "main", id: "timer-start" }, say("timer.start")),

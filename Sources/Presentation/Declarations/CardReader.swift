@@ -44,6 +44,8 @@ public struct DeclaredCard {
   ///
   /// Writing is an operation of the person who pressed or typed: with their rights, in their undo and in the history.
   /// Where `keyPath` is no ``BoardValue`` of the board, or one that says who (dibs, votes), writing does nothing.
+  ///
+  /// - Complexity: O(values of the board), each time that it is read or written.
   public func binding<V: Equatable>(to keyPath: WritableKeyPath<ContainerValues, V>) -> Binding<V> {
     actions.binding(to: keyPath, showing: values, of: id.map { .card($0) })
   }

@@ -36,140 +36,75 @@ struct FrameStream {
     let key: ValueKey
   }
 
-  /// One surface and its latest frame.
-  struct Lane {
-    var numbers: StyleNumbers
-    /// The number of the last frame.
-    private(set) var frame: UInt64
-    /// Of the last frame.
-    var snapshot: OutgoingSnapshot?
-    /// Of the last frame, if someone read all of it already.
-    private(set) var scene: Scene?
-    var unusedSince: Duration?
-
-    /// Nobody knows `frame`: a session that resumes from one before gets a snapshot.
-    init(_ numbers: StyleNumbers, at frame: UInt64, scene: Scene? = nil) {
-      self.numbers = numbers
-      self.frame = frame
-      self.scene = scene
-    }
-
-    mutating func count() {
-      frame += 1
-      snapshot = nil
-      scene = nil
-    }
-  }
-
   /// Says to which run of the room the frames' numbers belong.
   let epoch: String
   /// The revision that the last frame led to.
   private var revision: Revision
   /// What everyone sees of the board at that revision.
-  private(set) var shown: Document
+  private var shown: Document
   /// On the board at that revision.
   private var cardCount: Int
-  let configuration: RoomConfiguration
-  private(set) var look: BoardLook
-  private(set) var container: ContainerChoice?
+  private let configuration: RoomConfiguration
+  private var look: BoardLook
+  private var container: ContainerChoice?
   /// What seats are called, as everyone was told last.
-  private(set) var names: [SeatNumber: String]
-  /// Has the surfaces that were laid out on the loop.
-  var stage: BoardStage
-  /// Each surface that a background thread laid out has a stage of its own.
-  var ownStages: [Surface: BoardStage] = [:]
-  var openings: [Surface: Opening] = [:]
-  var orders: [SurfaceOrder] = []
-  /// By surface; nil: facts alone, for those who draw in their own way or not at all.
-  var lanes: [Surface?: Lane] = [:]
-  /// The number of the last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
-  private var closedAt: [Surface?: UInt64] = [:]
-  var gathered = Gathered()
+  private var names: [SeatNumber: String]
+  private(set) var stages: Stages
+  /// The surfaces on their way.
+  private var openings = SurfaceOpenings()
+  private var lanes = Lanes()
+  private var gathered = Gathered()
   /// The queue that walls show, as everyone was told it last.
   private var turns: TurnQueue?
-  /// What walls say of what happened; nothing while there are none.
-  var eventQueue: EventQueue
-  /// What walls say over the board since the last frame.
-  private var eventTold: BoardEvent?
+  private var wallEvents: WallEvents
   /// As everyone was told them last.
-  var settings: SharedSettings
+  private var settings: SharedSettings
   /// Nil: everyone sees all of the board.
   private var redaction: Redaction?
   /// What all snapshots have of what is shown, once one was written.
   private var snapshotOpening: MessageParts.SnapshotOpening?
-  /// State of views, and their registrations, outlive the stage.
-  private let views: StateStore
-  private let notifications = NotificationRegistry.ofBoard
-  private let mail: ViewMail
-  private var wake: (@Sendable () -> Void)?
-  /// The tasks of a stage that was left.
-  private var tasksLeft: [ViewTaskChange] = []
-  /// The surfaces whose frames ended since they were taken last.
-  private var ended: [Surface?] = []
 
   init(
     _ state: BoardState, look: BoardLook = BoardLook(), configuration: RoomConfiguration, epoch: String,
     views: StateStore = StateStore(), mail: ViewMail = ViewMail()
   ) {
+    let seen = state.document.seen(by: nil)
     self.look = look
     container = state.settings.container
-    self.views = views
-    self.mail = mail
     self.configuration = configuration
     self.epoch = epoch
     revision = state.document.revision
     cardCount = state.document.cardCount
-    shown = state.document.seen(by: nil)
+    shown = seen
     names = state.names
     redaction = Redaction(state.document)
-    eventQueue = EventQueue(shownFor: configuration.eventShown, freshFor: configuration.eventFresh)
     settings = SharedSettings(state)
-    stage = BoardStage(
-      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
-      notifications: notifications)
-    stage.onDiagnostic { [mail] in mail.post($0) }
-    turns = turns(in: state.document.seen(by: nil))
+    wallEvents = WallEvents(settings, configuration)
+    stages = Stages(
+      seen, look: look, container: state.settings.container, names: state.names, views: views, mail: mail)
+    turns = turns(in: seen)
   }
 
   // MARK: Views
 
-  mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-    stage.onNeedsUpdate(wake)
-    for stage in ownStages.values { stage.onNeedsUpdate(wake) }
-  }
-
-  /// Hears of what the stage's views write, and of their mistakes.
-  func attend(to stage: BoardStage) {
-    stage.onDiagnostic { [mail] in mail.post($0) }
-    if let wake { stage.onNeedsUpdate(wake) }
-  }
+  mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { stages.onNeedsUpdate(wake) }
 
   /// The tasks of views that came and went since the last call.
-  mutating func takeTasks() -> [ViewTaskChange] {
-    defer { tasksLeft = [] }
-    return tasksLeft + stage.takeTasks()
-  }
+  mutating func takeTasks() -> [ViewTaskChange] { stages.takeTasks() }
 
-  var isShowingEverything: Bool {
-    gathered.isEmpty && !stage.needsUpdate && !ownStages.values.contains { $0.needsUpdate }
-  }
+  var isShowingEverything: Bool { gathered.isEmpty && !stages.needsUpdate }
 
   /// Whether frames have led as far as this revision, which is on disk.
   func hasShown(_ revision: Revision) -> Bool { self.revision >= revision || isShowingEverything }
 
   /// With those that are being laid out.
-  var openSurfaces: [Surface] { (lanes.keys.compactMap(\.self) + openings.keys).sorted { $0.key < $1.key } }
-
-  /// Those and facts alone, if someone wants them.
-  private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
+  var openSurfaces: [Surface] {
+    (lanes.surfaces.compactMap(\.self) + openings.surfaces).sorted { $0.key < $1.key }
+  }
 
   /// Whether everyone looks at a desktop or a wall. Phones would have to draw more often than their screens show it,
   /// and terminals and programs have no use for so many frames. O(surfaces).
-  var isOnLargeScreens: Bool {
-    let used = lanes.filter { $0.value.unusedSince == nil }.keys
-    return !used.isEmpty && used.allSatisfy { $0?.kind.isLarge ?? false }
-  }
+  var isOnLargeScreens: Bool { lanes.areOnLargeScreens }
 
   /// Whether there is anything to close once nobody looks at it.
   var hasLanes: Bool { !lanes.isEmpty || !openings.isEmpty }
@@ -220,7 +155,7 @@ struct FrameStream {
   }
 
   mutating func gather(name: String, of seat: SeatNumber) {
-    let before = gathered.names[seat] ?? stage.name(of: seat) ?? ""
+    let before = gathered.names[seat] ?? stages.name(of: seat) ?? ""
     if !before.isEmpty, before != name { gathered.takesAway = true }
     gathered.names[seat] = name
   }
@@ -236,9 +171,8 @@ struct FrameStream {
   mutating func arrange(in container: ContainerChoice?) {
     guard container != self.container else { return }
     self.container = container
-    stage.arrange(in: container)
-    for stage in ownStages.values { stage.arrange(in: container) }
-    letOpeningsGo()
+    stages.arrange(in: container)
+    openings.letGo()
     gathered.isRearranged = true
   }
 
@@ -264,36 +198,52 @@ struct FrameStream {
     if isForAll { snapshotOpening = nil }
     let events = drawn(in: seen) + FrameEvent.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = events.filter(\.isForAll)
+    settings = gathered.settings ?? settings
     say(events, in: seen, at: now)
-    var patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
-    for stage in ownStages.values {
-      patches.merge(stage.update(to: seen, changes: gathered.changes, names: gathered.names)) { _, own in own }
-    }
+    let patches = stages.update(to: seen, changes: gathered.changes, names: gathered.names)
     shown = seen
     names.merge(gathered.names) { _, new in new }
-    note(gathered)
-    // Nobody hears again of what is gone, and hidden cards are in no frame of a board that hides something: in both
-    // cases nobody goes on from an earlier one.
+    openings.note(gathered.changes, gathered.names)
+    // Nobody hears again of what is gone, and hidden cards are in no frame of a board that hides something: in both cases
+    // nobody goes on from an earlier one.
     let forgetting: Forgetting = isRedacted || gathered.takesAway ? .everything : .nothing
-    let endsEvent = eventTold != nil && eventTold != stage.event
-    eventTold = stage.event
+    let endsEvent = wallEvents.endsWithFrame()
     gathered = Gathered()
     var frames: [Surface?: SurfaceFrame] = [:]
-    for surface in Array(lanes.keys) {
-      guard var lane = lanes.removeValue(forKey: surface) else { continue }
-      let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
+    for surface in lanes.surfaces {
+      let patch = surface.flatMap { patches[$0] }.flatMap { lanes.name($0, on: surface) }
       let shownEvents = surface?.kind == .wall ? events : ofTurns
       if isForAll || patch != nil || !shownEvents.isEmpty {
-        let message = MessageParts.joined(lane.frame + 1, opening, events: shownEvents, scene: patch)
-        lane.count()
+        let number = lanes.count(surface)
+        let message = MessageParts.joined(number, opening, events: shownEvents, scene: patch)
         // Newcomers don't hear what happened before they came, and their walls don't say what walls said then.
         let isPast = !shownEvents.isEmpty || endsEvent && surface?.kind == .wall
         frames[surface] = SurfaceFrame(
-          number: lane.frame, bytes: message, forgetting: isPast && forgetting == .nothing ? .snapshot : forgetting)
+          number: number, bytes: message, forgetting: isPast && forgetting == .nothing ? .snapshot : forgetting)
       }
-      lanes[surface] = lane
     }
     return (frames, alone)
+  }
+
+  /// Walls say what happened.
+  private mutating func say(_ events: [FrameEvent], in seen: Document, at now: Duration) {
+    wallEvents.say(events, settings, hasWalls: lanes.hasWalls, in: seen, at: now, name: nameNow)
+    stages.show(wallEvents.shown)
+  }
+
+  /// When walls go on to what they say next; nil: they say nothing that ends by itself.
+  var nextEventAt: Duration? { wallEvents.nextAt }
+
+  /// Walls go on, once what they say is over.
+  mutating func turnEvents(at now: Duration, in document: Document) {
+    guard let due = nextEventAt, due <= now else { return }
+    wallEvents.goOn(in: document.seen(by: nil), at: now, name: nameNow)
+    stages.show(wallEvents.shown)
+  }
+
+  /// What a seat is called from the next frame on; nil: that isn't known.
+  private var nameNow: (SeatNumber) -> String? {
+    { [gathered = gathered.names, stages] in gathered[$0] ?? stages.name(of: $0) }
   }
 
   /// The card that hosts drew since the last frame, if everyone may see it.
@@ -351,25 +301,24 @@ struct FrameStream {
   }
 
   /// Someone is about to look at the surface: nobody who comes before the next sweep takes its place.
-  mutating func use(_ surface: Surface?) { lanes[surface]?.unusedSince = nil }
+  mutating func use(_ surface: Surface?) { lanes.use(surface) }
 
   private mutating func find(_ request: SurfaceRequest?) -> Surface? {
     guard let request else {
-      if !lanes.keys.contains(nil) { lanes.updateValue(lane(of: .nothing, on: nil), forKey: nil) }
+      if !lanes.contains(nil) { lanes.open(nil, StyleNumbers(.nothing)) }
       return nil
     }
-    let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
-    if lanes[wanted] != nil || openings[wanted] != nil { return wanted }
+    let wanted = wanted(request)
+    if lanes.contains(wanted) || openings.contains(wanted) { return wanted }
     guard let leaving = unused(for: wanted) else { return nearestOpen(request) ?? wanted }
-    if wanted.kind == .wall, !hasWalls {
-      // What happened before anyone looked is no news.
-      eventQueue.forget()
-      stage.event = standing
+    if wanted.kind == .wall, !lanes.hasWalls {
+      wallEvents.begin()
+      stages.show(wallEvents.shown)
     }
     if isLaidOutInBackground(wanted) {
       order(wanted)
     } else {
-      lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
+      lanes.open(wanted, StyleNumbers(stages[wanted].open(wanted)))
     }
     // Not before: views keep what they have as long as there is a surface.
     leaving.forEach { close($0) }
@@ -378,13 +327,13 @@ struct FrameStream {
 
   /// Whether ``open(_:)`` would lay the board out again.
   func opensSurface(for request: SurfaceRequest) -> Bool {
-    let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
-    return lanes[wanted] == nil && openings[wanted] == nil && unused(for: wanted) != nil
+    let wanted = wanted(request)
+    return !lanes.contains(wanted) && !openings.contains(wanted) && unused(for: wanted) != nil
   }
 
   /// The open surface of its kind that is the nearest to what a client has.
   func nearestOpen(_ request: SurfaceRequest) -> Surface? {
-    nearest(to: Surface.nearest(request.kind, width: request.width, height: request.height), in: openSurfaces)
+    nearest(to: wanted(request), in: openSurfaces)
   }
 
   /// A surface that is one too many since the board has so many cards, and the one that is nearest to it.
@@ -401,7 +350,7 @@ struct FrameStream {
     var open = openSurfaces
     while open.contains(where: { $0.kind == wanted.kind }), open.count + kindsMissing(in: open) >= surfacesMax {
       let unused = open.firstIndex { surface in
-        lanes[surface]?.unusedSince != nil
+        lanes.isUnused(surface)
           && (surface.kind == wanted.kind || open.count { $0.kind == surface.kind } > 1)
       }
       guard let unused else { return nil }
@@ -425,54 +374,83 @@ struct FrameStream {
 
   /// See ``BoardStage/press(_:of:on:)``.
   func press(_ part: String, of owner: SceneOwner, on surface: Surface?) -> [Document.Operation]? {
-    surface.flatMap { stage(of: $0).press(part, of: owner, on: $0) }
+    surface.flatMap { stages[$0].press(part, of: owner, on: $0) }
   }
 
   /// See ``BoardStage/enter(_:in:of:on:)``.
   func enter(
     _ typed: TypedText, in part: String, of owner: SceneOwner, on surface: Surface?, latest: Document
   ) -> [Document.Operation]? {
-    surface.flatMap { stage(of: $0).enter(typed, in: part, of: owner, on: $0, latest: latest) }
+    surface.flatMap { stages[$0].enter(typed, in: part, of: owner, on: $0, latest: latest) }
   }
 
   /// Notes which surfaces someone looks at, and closes those nobody looked at for long.
   mutating func sweep(used: Set<Surface?>, at now: Duration) {
-    for surface in openLanes {
-      if used.contains(surface) {
-        lanes[surface]?.unusedSince = nil
-      } else if let since = lanes[surface]?.unusedSince {
-        if now - since >= configuration.surfaceIdle, !keepsViews(surface) { close(surface) }
-      } else {
-        lanes[surface]?.unusedSince = now
-      }
+    for surface in lanes.sweep(used: used, idle: configuration.surfaceIdle, at: now) where !keepsViews(surface) {
+      close(surface)
     }
-    for surface in openings.keys where !used.contains(surface) { abandonOpening(surface) }
+    for surface in openings.surfaces where !used.contains(surface) { openings.abandon(surface) }
   }
 
   /// State of views lives with the room: the last surface that holds it stays open.
   private func keepsViews(_ surface: Surface?) -> Bool {
-    surface != nil && openSurfaces.count == 1 && views.statefulViewCount > 0
+    surface != nil && openSurfaces.count == 1 && stages.keepsState
   }
 
   mutating func close(_ surface: Surface?) {
     if let surface {
-      stage.close(surface)
-      ownStages[surface] = nil
-      abandonOpening(surface)
+      stages.close(surface)
+      openings.abandon(surface)
     }
-    if let lane = lanes.removeValue(forKey: surface) { closedAt[surface] = lane.frame }
-    ended.append(surface)
-    if !hasWalls { eventQueue.forget() }
+    lanes.close(surface)
+    if !lanes.hasWalls { wallEvents.forget() }
   }
 
-  /// Looks are numbered afresh: a client that knows the numbers of the lane before can't go on, not even from its last
-  /// frame.
-  private func lane(of scene: Scene, on surface: Surface?) -> Lane {
-    lane(StyleNumbers(scene), on: surface, scene: nil)
+  // MARK: Surfaces that are laid out on a background thread
+
+  /// Whether the surface is being laid out: nobody gets a snapshot of it yet.
+  func isOpening(_ surface: Surface?) -> Bool { surface.map { openings.contains($0) } ?? false }
+
+  /// The same for a screen of that size.
+  func isOpening(_ request: SurfaceRequest) -> Bool { isOpening(wanted(request)) }
+
+  /// Whether the surface is laid out.
+  func isOpen(_ surface: Surface) -> Bool { lanes.contains(surface) }
+
+  /// The surface that a screen of that size should have.
+  func wanted(_ request: SurfaceRequest) -> Surface {
+    Surface.nearest(request.kind, width: request.width, height: request.height)
   }
 
-  func lane(_ numbers: StyleNumbers, on surface: Surface?, scene: Scene?) -> Lane {
-    Lane(numbers, at: closedAt[surface].map { $0 + 1 } ?? 1, scene: scene)
+  /// The surfaces that are to be laid out since the last call.
+  mutating func takeOrders() -> [SurfaceOrder] { openings.takeOrders() }
+
+  /// Whether laying the board out takes so long that others would wait.
+  private func isLaidOutInBackground(_ surface: Surface) -> Bool {
+    shown.cardCount > configuration.cardsLaidOutOnLoop && SurfaceOrder.isPossible(look, on: surface)
+  }
+
+  private mutating func order(_ surface: Surface) {
+    openings.add(SurfaceOrder(surface, of: shown, look: look, container: container, names: names))
+  }
+
+  /// Takes over a surface, with what changed meanwhile. One that nobody wants any more is left, and one that is stale
+  /// ordered again.
+  mutating func adopt(_ built: BuiltSurface) {
+    let surface = built.order.surface
+    guard let opening = openings.take(built.order) else { return }
+    guard !opening.isStale else { return order(surface) }
+    var numbers = built.numbers
+    var scene: Scene? = built.scene
+    if !opening.changes.isEmpty || !opening.names.isEmpty {
+      let patches = built.stage.update(to: shown, changes: opening.changes, names: opening.names)
+      if let patch = patches[surface] {
+        _ = numbers.name(patch)
+        scene = nil
+      }
+    }
+    stages.adopt(built.stage, for: surface)
+    lanes.open(surface, numbers, scene: scene)
   }
 
   // MARK: Joining
@@ -484,13 +462,10 @@ struct FrameStream {
   var isTakingAway: Bool { gathered.takesAway }
 
   /// The number of the surface's last frame.
-  func frame(of surface: Surface?) -> UInt64 { lanes[surface]?.frame ?? 0 }
+  func frame(of surface: Surface?) -> UInt64 { lanes.frame(of: surface) }
 
   /// The surfaces whose frames ended since the last call: nothing kept of them is of use.
-  mutating func takeEnded() -> [Surface?] {
-    defer { ended = [] }
-    return ended
-  }
+  mutating func takeEnded() -> [Surface?] { lanes.takeEnded() }
 
   /// What the seat alone hears, for its snapshot; nil: nothing.
   func privateFacts(of seat: SeatNumber) -> PrivateFacts? {
@@ -514,15 +489,15 @@ struct FrameStream {
   }
 
   /// Whether the snapshot of what the surface shows is made already.
-  func hasSnapshot(for surface: Surface?) -> Bool { lanes[surface]?.snapshot != nil }
+  func hasSnapshot(for surface: Surface?) -> Bool { lanes.snapshot(of: surface) != nil }
 
   /// A snapshot of what is shown, made once per frame of the surface. A large one isn't written yet.
   mutating func snapshot(for surface: Surface?, of state: BoardState) -> OutgoingSnapshot {
     precondition(isShowingEverything, "a snapshot while a frame is being gathered")
-    if let kept = lanes[surface]?.snapshot { return kept }
-    let scene = lanes[surface]?.scene ?? surface.map { stage(of: $0).open($0) } ?? .nothing
-    let known = lanes[surface]?.numbers.known ?? KnownStyles()
-    let (number, document) = (lanes[surface]?.frame ?? 0, state.document)
+    if let kept = lanes.snapshot(of: surface) { return kept }
+    let scene = lanes.scene(of: surface) ?? surface.map { stages[$0].open($0) } ?? .nothing
+    let known = lanes.styles(on: surface)
+    let (number, document) = (lanes.frame(of: surface), state.document)
     // Texts and values, and what is around them.
     let size = document.bytesOnBoard + document.bytesOnBoard / 16 + 96 * document.cardCount + 1_024
     let snapshot: OutgoingSnapshot
@@ -537,7 +512,7 @@ struct FrameStream {
         scene: scene, styles: known)
       snapshot = OutgoingSnapshot(parts, about: size)
     }
-    lanes[surface]?.snapshot = snapshot
+    lanes.keep(snapshot, of: surface)
     return snapshot
   }
 
@@ -555,49 +530,31 @@ struct FrameStream {
 
   /// Starts over from a board that was read back, or has another look: nothing kept leads to it.
   mutating func restart(at state: BoardState, look: BoardLook) {
+    let seen = state.document.seen(by: nil)
     self.look = look
     container = state.settings.container
-    // State and tasks stay where they were: the new stage takes hold of them before the old one lets go.
-    let old = stage
-    defer { withExtendedLifetime(old) {} }
-    tasksLeft += old.takeTasks()
     redaction = Redaction(state.document)
-    // An earlier message may have what nobody may hear from now on.
-    eventQueue.forget()
     settings = SharedSettings(state)
-    stage = BoardStage(
-      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
-      notifications: notifications)
-    stage.event = standing
-    stage.onDiagnostic { [mail] in mail.post($0) }
-    if let wake { stage.onNeedsUpdate(wake) }
-    turns = turns(in: state.document.seen(by: nil))
+    wallEvents.restart(settings)
+    // State of views and their tasks stay where they were, because the old stage lives until the new one has surfaces.
+    let old = stages.restart(seen, look: look, container: container, names: state.names)
+    defer { withExtendedLifetime(old) {} }
+    stages.show(wallEvents.shown)
+    turns = turns(in: seen)
     gathered = Gathered()
-    shown = state.document.seen(by: nil)
+    shown = seen
     names = state.names
-    ownStages = [:]
-    letOpeningsGo()
+    openings.letGo()
     snapshotOpening = nil
     revision = state.document.revision
     cardCount = state.document.cardCount
-    for surface in openLanes {
-      closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
-      ended.append(surface)
+    for surface in lanes.sorted {
+      lanes.close(surface)
       if let surface, isLaidOutInBackground(surface) {
         order(surface)
       } else {
-        lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
+        lanes.open(surface, StyleNumbers(surface.map { stages[$0].open($0) } ?? .nothing))
       }
-    }
-  }
-}
-
-extension Surface.Kind {
-  /// Whether it is a screen that stays in its place and has mains power.
-  fileprivate var isLarge: Bool {
-    switch self {
-    case .desktop, .wall: true
-    case .phone, .terminal: false
     }
   }
 }

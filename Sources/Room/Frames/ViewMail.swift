@@ -1,11 +1,11 @@
-package import BoardUI
+internal import BoardUI
 import Synchronization
 
 /// What the views of a room and their tasks hand to it from any thread: values to store, and mistakes to log.
 ///
 /// Values wait by name, the latest of each; names beyond ``namesMax`` and mistakes beyond ``diagnosticsMax`` are left
 /// out and counted.
-package final class ViewMail: Sendable {
+final class ViewMail: Sendable {
   private struct Contents {
     /// In the order of their names' first writes.
     var writes: [StoredWrite] = []
@@ -26,7 +26,7 @@ package final class ViewMail: Sendable {
 
   private let state = Mutex(State())
 
-  package func post(_ write: StoredWrite) {
+  func post(_ write: StoredWrite) {
     deliver { state in
       if let place = state.places[write.name] {
         state.contents.writes[place] = write

@@ -126,7 +126,7 @@ extension Room {
 
   /// Everyone sees whose everything is now, and their own pages hear again who they are.
   private func followPeople() {
-    viewOnlySeats = ViewOnlySeats(durable.seats.values)
+    viewOnlySeats.read(from: durable.seats.values)
     followSeats()
     vacancies.countAgain()
     for (id, participant) in participants {

@@ -7,8 +7,10 @@ internal import Messages
 extension Room {
   /// The time on the board's clock.
   var boardTime: Timestamp {
-    guard let clock else { preconditionFailure("the board's clock was read before the first event") }
-    return clock.now(at: time)
+    guard let now = clock.now(at: time) else {
+      preconditionFailure("the board's clock was read before the first event")
+    }
+    return now
   }
 
   /// The time that clients hear; nil: nothing ends by it, and no turn lasts by it. O(sections).
@@ -69,9 +71,6 @@ extension Room {
 
   // MARK: What comes by itself
 
-  /// Begins to count when the first event says what time it is.
-  func openClockIfNeeded() { clock = clock ?? BoardClock(at: time, durable.settings) }
-
   /// Ends timers and announcements that are over by now, starts the timers of turns that began, and writes down how far
   /// the wall clock jumped.
   func followTimersIfDue() {
@@ -97,7 +96,7 @@ extension Room {
     if let until = settings.hostAnnouncement?.until, hasCome(until) {
       gather([setting(.hostAnnouncement(nil), by: nil)])
     }
-    if nextDeadline != nil, let ahead = clock?.ahead(at: time, known: settings.clockAhead) {
+    if nextDeadline != nil, let ahead = clock.ahead(at: time, known: settings.clockAhead) {
       gather([setting(.clockAhead(ahead), by: nil)])
     }
   }

@@ -10,23 +10,27 @@ struct BoardClock {
   /// How often the room looks at the wall clock while something ends by this one.
   static let lookEvery = Duration.seconds(10)
 
-  private let wall: Timestamp
-  private let monotonic: Duration
+  /// What the two clocks said when it began; nil: no event has said what time it is.
+  private var start: (wall: Timestamp, monotonic: Duration)?
 
+  /// Begins to count, unless it does already.
+  ///
   /// - Parameter settings: those on disk. A timer that has more left than it was ever given shows that the wall clock
   ///   was set back while nobody ran the board, by at least that much.
-  init(at time: RoomTime, _ settings: BoardState.Settings) {
+  mutating func openIfNeeded(at time: RoomTime, _ settings: BoardState.Settings) {
+    guard start == nil else { return }
     let board = Timestamp(milliseconds: time.wall.milliseconds - settings.clockAhead)
     let excess = settings.timers.map { ($0.left(at: board) - $0.length).inMilliseconds }.max() ?? 0
-    wall = Timestamp(milliseconds: board.milliseconds + max(0, excess))
-    monotonic = time.monotonic
+    start = (Timestamp(milliseconds: board.milliseconds + max(0, excess)), time.monotonic)
   }
 
-  func now(at time: RoomTime) -> Timestamp { wall + (time.monotonic - monotonic) }
+  /// Nil before it began.
+  func now(at time: RoomTime) -> Timestamp? { start.map { $0.wall + (time.monotonic - $0.monotonic) } }
 
   /// How far the wall clock is ahead, if that differs from `known` by more than it may; nil: it doesn't.
   func ahead(at time: RoomTime, known: Int64) -> Int64? {
-    let ahead = time.wall.milliseconds - now(at: time).milliseconds
+    guard let now = now(at: time) else { return nil }
+    let ahead = time.wall.milliseconds - now.milliseconds
     return abs(ahead - known) > Self.jump ? ahead : nil
   }
 }

@@ -220,8 +220,8 @@ extension Room {
     // Hosts may have said something to hosts in an append of which nobody knew how it ended.
     lobby.listChanged()
     roster.skip(durable)
-    seatNames = SeatNames(durable.seats.values)
-    viewOnlySeats = ViewOnlySeats(durable.seats.values)
+    seatNames.read(from: durable.seats.values)
+    viewOnlySeats.read(from: durable.seats.values)
     openVacancies()
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: ledger.look)

@@ -28,6 +28,9 @@ struct SeatNames {
     }
   }
 
+  /// Starts over: the board was read back. O(seats · log seats).
+  mutating func read(from seats: some Sequence<BoardState.Seat>) { self = SeatNames(seats) }
+
   /// The seat is called so from now on. O(log seats) for a new seat.
   mutating func name(_ seat: SeatNumber, _ name: String) {
     let place = place(of: seat)

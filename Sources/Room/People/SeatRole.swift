@@ -30,6 +30,9 @@ struct ViewOnlySeats {
     for seat in seats where seat.viewOnlyUntil != nil && seat.merge == nil { ends[seat.number] = seat.viewOnlyUntil }
   }
 
+  /// Starts over: the board was read back, or seats have other numbers. O(seats).
+  mutating func read(from seats: some Sequence<BoardState.Seat>) { self = ViewOnlySeats(seats) }
+
   /// - Parameter end: nil: it is over.
   mutating func end(_ seat: SeatNumber, at end: Timestamp?) { ends[seat] = end }
 

@@ -219,8 +219,9 @@ public struct ServeOptions: ParsableArguments {
     }
   }
 
-  /// The option, as the server takes it.
+  /// The options, as the server takes them.
   ///
+  /// - Complexity: O(options); it looks at the disk for the folders of the page and the templates.
   /// - Parameter boardPaths: the board files, if none are named.
   /// - Throws: ``ServeError/badPublicURL(_:)``.
   public func configuration(boardPaths: [String]) throws(ServeError) -> ServeConfiguration {

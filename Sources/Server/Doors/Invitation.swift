@@ -27,6 +27,8 @@ public struct Invitation: Hashable, Sendable {
 
   /// The lines, with a QR code for the first board. Names that a board's author, a folder or the caller of the program
   /// chose are plain text in them.
+  ///
+  /// - Complexity: O(length of the lines), and what the first board's ``QRCode`` costs, each time.
   public var lines: [String] {
     let (program, dataPath) = (sanitized(program), sanitized(dataPath))
     var lines: [String] = []

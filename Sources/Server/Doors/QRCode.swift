@@ -11,6 +11,8 @@ public struct QRCode: Hashable, Sendable {
   public static let quietZone = 4
 
   /// Encodes bytes with error correction level M. Nil if it is too long for any QR code (2,331 bytes).
+  ///
+  /// - Complexity: O(modules), which are at most 177 on a side: all eight masks are tried on each of them.
   public init?(_ text: String) {
     guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
@@ -24,6 +26,8 @@ public struct QRCode: Hashable, Sendable {
   }
 
   /// Lines for a terminal: two rows of modules per line, black on white whatever the terminal's own colors are.
+  ///
+  /// - Complexity: O(modules).
   public var terminalLines: [String] {
     let zone = Self.quietZone
     return stride(from: -zone, to: side + zone, by: 2).map { y in

@@ -113,11 +113,11 @@ final class BoardLives {
     for board in first { boards.beginOpening(board.name) }
     readers.read(first, within: Self.patience).forEach(finish)
     for (name, board) in app.boards {
-      if !boards.contains(name) { open(board, name, app, BoardReaders.load(name, stores.journal)) }
+      if !boards.contains(name) { openFromApp(board, name, app, BoardReaders.load(name, stores.journal)) }
       invite(to: name)
     }
     for file in files {
-      if !boards.contains(file.name) { try open(file) }
+      if !boards.contains(file.name) { try readAndOpen(file) }
       invite(to: file.name)
     }
     for name in stored { invite(to: name) }
@@ -195,7 +195,7 @@ final class BoardLives {
       if let known = try stores.settings()[file.name] {
         close(file.name, .file(file), known)
       } else {
-        try open(file)
+        try readAndOpen(file)
       }
     } catch {
       logger.warning("\(file.path) isn't a board yet: \(error)")
@@ -229,8 +229,8 @@ final class BoardLives {
       let (loaded, contents) = try reading.result.get()
       let board =
         switch (closed.source, contents) {
-        case (.file(let file), let contents?): try open(file, loaded, contents)
-        case (.app(let board, let app), _): open(board, name, app, loaded)
+        case (.file(let file), let contents?): try openFromFile(file, loaded, contents)
+        case (.app(let board, let app), _): openFromApp(board, name, app, loaded)
         case (.file(let file), nil): preconditionFailure("\(file.path) wasn't read")
         }
       boards.finishOpening(name)
@@ -247,18 +247,18 @@ final class BoardLives {
     }
   }
 
-  /// Opens a new board of a file, and follows the file.
-  private func open(_ file: BoardFiles.Board) throws(ServeError) {
+  /// Reads what the journal has of a file's board, opens the board, and follows the file.
+  private func readAndOpen(_ file: BoardFiles.Board) throws(ServeError) {
     let loaded = try stores.open(file.name)
     // A file that was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
-    _ = try open(
+    _ = try openFromFile(
       file, loaded, contents ?? BoardFiles.contents(of: file.source, fed: fed, limits: configuration.limits))
   }
 
-  /// Opens a board once everything about it has been read.
-  private func open(
+  /// Opens a file's board once everything about it has been read, and follows the file.
+  private func openFromFile(
     _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
   ) throws(ServeError) -> OpenBoard {
     let declared = if case .success(let contents) = contents { contents.title } else { file.title }
@@ -283,7 +283,7 @@ final class BoardLives {
 
   /// Opens a board that is written in Swift.
   @discardableResult
-  private func open(_ board: Board, _ name: BoardName, _ app: AppBoards, _ loaded: LoadedBoard) -> OpenBoard {
+  private func openFromApp(_ board: Board, _ name: BoardName, _ app: AppBoards, _ loaded: LoadedBoard) -> OpenBoard {
     let (open, declare) = maker.board(board, name, app, loaded) { [weak self] in self?.hear($0, of: $1) }
     boards.open(open)
     declare()

@@ -7,6 +7,7 @@ extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
 extension BoardTheme: ExpressibleByArgument {}
 extension WallName: ExpressibleByArgument {
+  /// The name as it was typed on the command line; nil for what no wall can be called (``WallName/init(_:)``).
   public init?(argument: String) { self.init(argument) }
 }
 extension LobbyRules.Admission: ExpressibleByArgument {}

@@ -25,7 +25,7 @@ extension Connection {
 
   /// Its owner says later what becomes of it. Until then no more of it is read.
   private func postpone(_ announced: AnnouncedBody) {
-    phase = .announced(announced)
+    enter(.announced(announced))
     // Between the library's calls, as for WebSockets (``stopReadingSoon(_:)``).
     server.loop?.afterwards { [weak self] in
       guard let self, let wsi = self.wsi, case .announced = self.phase else { return }
@@ -53,9 +53,10 @@ extension Connection {
       guard server.enterBody(of: announced.request, isGuests: isGuests) else {
         return .text(429, "Too much is being sent at once. Try again.", headers: [("retry-after", "1")])
       }
-      phase = .body(
-        IncomingBody(
-          of: announced.request, announced.framing, cap: cap, isGuests: isGuests, since: announced.since))
+      enter(
+        .body(
+          IncomingBody(
+            of: announced.request, announced.framing, cap: cap, isGuests: isGuests, since: announced.since)))
       return nil
     }
   }
@@ -114,11 +115,11 @@ extension Connection {
   func receivedBody(_ piece: UnsafeRawBufferPointer) -> Int32 {
     switch phase {
     case .announced(let announced):
-      announced.early += piece
+      announced.keep(piece)
       return 0
     case .body(let body): return take(piece, of: body).map { respond($0, leavesBody: true) } ?? 0
     case .passing(since: let since, bytes: let bytes):
-      phase = .passing(since: since, bytes: bytes + piece.count)
+      enter(.passing(since: since, bytes: bytes + piece.count))
       return bytes + piece.count > Self.passingBytesMax ? -1 : 0
     // Bytes that come behind the last chunk, or before the answer is out.
     case .answering, .http(.some): return 0
@@ -148,8 +149,7 @@ extension Connection {
 
   private func complete(_ body: IncomingBody) {
     guard let wsi, let loop = server.loop else { return }
-    server.leave(body)
-    phase = .answering(since: loop.now)
+    enter(.answering(since: loop.now))
     lws_rx_flow_control(wsi, 0)
     server.delegate?.requested(body.request, body: body.bytes, from: id)
   }
@@ -159,8 +159,8 @@ extension Connection {
   /// Hands a request without a body to the owner, who answers when it can.
   func hold(_ request: Request) -> Int32 {
     guard let wsi, let loop = server.loop else { return -1 }
-    held = request
-    phase = .answering(since: loop.now)
+    current.hold(request)
+    enter(.answering(since: loop.now))
     lws_rx_flow_control(wsi, 0)
     server.delegate?.requested(request, body: [], from: id)
     return 0
@@ -189,25 +189,25 @@ extension Connection {
   }
 
   private func setOut(_ response: Response, leavesBody: Bool) {
-    if case .body(let body) = phase { server.leave(body) }
     let scripts = response.resource.scriptHashes
     var headers =
-      SecurityHeaders.lines(host: held?.host ?? "", isSecure: isSecure, scripts: scripts) + response.headers
+      SecurityHeaders.lines(host: current.held?.host ?? "", isSecure: current.isSecure, scripts: scripts)
+      + response.headers
     if !response.resource.bytes.isEmpty { headers.append(("content-type", response.resource.contentType)) }
     headers.append(("cache-control", response.resource.cacheControl))
     if let etag = response.resource.etag { headers.append(("etag", etag)) }
     var writer = ResponseWriter(
-      status: response.status, headers: headers, body: response.resource.bytes, isHead: held?.method == .head,
+      status: response.status, headers: headers, body: response.resource.bytes, isHead: current.held?.method == .head,
       closes: true)
     writer.leavesBody = leavesBody
-    phase = .http(writer)
+    enter(.http(writer))
   }
 
   /// Reads on for a while without looking: closed with unread bytes, the connection would be reset, and the answer with
   /// it.
   func letBodyPass() -> Int32 {
     guard let wsi, let loop = server.loop else { return -1 }
-    phase = .passing(since: loop.now, bytes: 0)
+    enter(.passing(since: loop.now, bytes: 0))
     service_finish_writing(wsi)
     return 0
   }
@@ -226,7 +226,7 @@ extension Connection {
       server.tally.count(.bodyTime)
       respondSoon(.text(408, "The announced body didn't arrive in time."), leavesBody: true)
     // A screen that nobody touches asks again by itself.
-    case .answering(let since) where held != nil && now - since >= configuration.answerTime:
+    case .answering(let since) where current.held != nil && now - since >= configuration.answerTime:
       respondSoon(.text(503, "This takes long. Try again.", headers: [("refresh", "10"), ("retry-after", "10")]))
     // A request of this machine's host takes as long as it takes, and it may go.
     case .answering(let since) where !isLocal && now - since >= configuration.answerTime:

@@ -5,7 +5,7 @@ extension Connection {
   func answerRequest() -> Int32 {
     guard let wsi else { return -1 }
     let head = RequestHead(wsi)
-    isSecure = isSecure(head)
+    current.begin(isSecure: isSecure(head))
     let writer: ResponseWriter
     switch check(head) {
     case .failure(let refusal):
@@ -17,7 +17,7 @@ extension Connection {
       if server.delegate?.takesTime(request) == true { return hold(request) }
       writer = answer(to: request, head)
     }
-    phase = .http(writer)
+    enter(.http(writer))
     return continueResponse()
   }
 
@@ -111,17 +111,17 @@ extension Connection {
     guard let wsi, case .http(var response?) = phase else { return 0 }
     switch response.write(on: wsi) {
     case .more:
-      phase = .http(response)
+      enter(.http(response))
       // A reader that takes nothing for so long is gone.
       lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 20)
       lws_callback_on_writable(wsi)
       return 0
     case .failed:
-      phase = .http(nil)
+      enter(.http(nil))
       return -1
     case .done:
       server.tally.requests += 1
-      phase = .http(nil)
+      enter(.http(nil))
       if response.leavesBody { return letBodyPass() }
       if response.closes || server.isClosing { return -1 }
       return lws_http_transaction_completed(wsi) == 0 ? 0 : -1

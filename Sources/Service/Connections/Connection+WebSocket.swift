@@ -1,94 +1,5 @@
 import CLibwebsockets
 
-/// What a WebSocket of the server has in hand. A class, so that its buffers change in place.
-final class WebSocketState {
-  var incoming = IncomingMessage()
-  var outgoing: OutgoingQueue
-  /// Dropped its queue and hasn't told its owner yet.
-  var isOverflowed = false
-  /// Something has waited, so `drained` is due when nothing does.
-  var owesDrained = false
-  var progress: PeerProgress
-  let openedAt: Duration
-  var lastMessageAt: Duration?
-  /// When it last said anything, be it a part of a message or a pong, and when it was pinged for that.
-  var heardAt: Duration
-  var pingedAt: Duration?
-  var closing: Closing?
-  /// What it may still say.
-  var allowance: ReadingAllowance
-  /// It said too much: it will not be read from the end of this turn on, or isn't, until then.
-  var isToBeUnread = false
-  var isUnread = false
-  var unreadUntil = Duration.zero
-  /// What of it was read and waits.
-  var backlog = Backlog()
-  /// It is among those whose turn comes, or waits with an account for that.
-  var isLinedUp = false
-  /// Whether its owner takes what it says.
-  var isTaken = true
-  /// Of its group of addresses and of its seat, where it has them: what they may not say, it doesn't.
-  var group: ReadingAccount?
-  var seat: ReadingAccount?
-  /// By which its part of the group's share goes; empty: it has no seat.
-  var seatName: String { seat?.name ?? "" }
-  /// How many of its messages wait for the turn of its first one.
-  var firstMessages = 0
-  /// Those of them that had their turn while the owner took nothing, in order.
-  var untakenFirst: [FirstMessages.Message] = []
-
-  struct Closing {
-    let reason: CloseReason
-    let since: Duration
-    /// How long the peer may take to let itself be closed, whatever it takes meanwhile; nil for the server's times.
-    var patience: Duration?
-    /// The peer began, or a close frame is on its way to it: nothing else may be written any more.
-    var isFrameOut = false
-  }
-
-  init(outgoing: OutgoingQueue, share: ReadingShare = ReadingShare(), openedAt: Duration) {
-    self.outgoing = outgoing
-    allowance = ReadingAllowance(share, at: openedAt)
-    self.openedAt = openedAt
-    heardAt = openedAt
-    progress = PeerProgress(at: openedAt)
-  }
-
-  /// Something is left for the peer to take, be it only room in the kernel or the close frame.
-  var isWaiting: Bool { owesDrained || closing != nil }
-
-  enum Overdue {
-    case close(CloseReason)
-    case kill
-    /// To be told: nothing moves.
-    case stalled
-    /// Says nothing: whether it is there is to be asked.
-    case silent
-  }
-
-  /// The connections that must end at `now`.
-  func overdue(now: Duration, _ configuration: WebServerConfiguration) -> Overdue? {
-    if let closing {
-      let isOver =
-        if let patience = closing.patience {
-          now - closing.since >= patience
-        } else {
-          now - max(closing.since, progress.takenAt) >= configuration.closeTime
-            || now - closing.since >= configuration.closeTimeMax
-        }
-      return isOver ? .kill : nil
-    }
-    if !progress.isTold, now - progress.takenAt >= configuration.stallTime { return .stalled }
-    if let last = lastMessageAt {
-      if let idle = configuration.idle, now - last >= idle.after { return .close(idle.reason) }
-    } else if let first = configuration.firstMessage, now - openedAt >= first.after {
-      return .close(first.reason)
-    }
-    if now - heardAt >= configuration.hangupAfter { return .kill }
-    return now - max(heardAt, pingedAt ?? heardAt) >= configuration.pingAfter ? .silent : nil
-  }
-}
-
 extension Connection {
   // MARK: The handshake
 
@@ -148,7 +59,7 @@ extension Connection {
       case .address: return Refusal(status: 429, text: "Too many connections from one address.")
       default: return Refusal(status: 503, text: "The server has as many connections as it takes.")
       }
-      pendingRequest = request
+      current.accept(request)
       return nil
     case .refuse(let status, let headers):
       return Refusal(status: min(max(status, 400), 599), text: "Refused.", headers: headers)
@@ -164,15 +75,15 @@ extension Connection {
   func established() -> Int32 {
     guard wsi != nil, let loop = server.loop else { return -1 }
     let request =
-      pendingRequest
+      current.takeHandshake()
       ?? Request(method: .get, path: "", query: "", host: "", origin: nil, address: address, isLocal: isLocal)
-    pendingRequest = nil
     let configuration = server.configuration
-    phase = .webSocket(
-      WebSocketState(
-        outgoing: OutgoingQueue(
-          capacity: configuration.queueCap, ownCapacity: isLocal ? configuration.queueCap : configuration.ownQueueCap),
-        share: configuration.readingShare, openedAt: loop.now))
+    enter(
+      .webSocket(
+        WebSocketState(
+          outgoing: OutgoingQueue(
+            capacity: configuration.queueCap, ownCapacity: isLocal ? configuration.queueCap : configuration.ownQueueCap),
+          share: configuration.readingShare, openedAt: loop.now)))
     server.tally.webSocketsOpened += 1
     server.countAddress(of: self)
     server.delegate?.opened(id, request)
@@ -192,7 +103,7 @@ extension Connection {
     guard state.closing == nil else { return 0 }
     // A client that speaks is there, also where a slow line holds back the pong.
     let now = loop.now
-    state.heardAt = now
+    state.hear(at: now)
     count(piece.count, state, at: now)
     if !state.isTaken { stopReadingSoon(state) }
     let configuration = server.configuration
@@ -203,8 +114,7 @@ extension Connection {
     switch outcome {
     case .incomplete: return 0
     case .complete(let message, let isText):
-      let isFirst = state.lastMessageAt == nil
-      state.lastMessageAt = now
+      let isFirst = state.hearMessage(at: now)
       take(state.backlog.message(message, isText: isText, isFirst: isFirst), state, at: now)
       return 0
     case .refused(let reason):
@@ -256,12 +166,10 @@ extension Connection {
     guard let state = webSocket else { return }
     switch outcome {
     case .written: break
-    case .waits: state.owesDrained = true
+    case .waits: state.oweDrained()
     case .failed: kill()
     case .full:
-      state.outgoing.discard()
-      state.owesDrained = true
-      state.isOverflowed = true
+      state.overflow()
       server.loop?.afterwards { [weak self] in self?.tellOverflow() }
     }
   }
@@ -270,20 +178,21 @@ extension Connection {
   /// well.
   func ping(at now: Duration) {
     guard let wsi, let state = webSocket, state.outgoing.isWritten else { return }
-    state.pingedAt = now
+    state.ping(at: now)
     if service_ping(wsi) < 0 { kill() }
   }
 
   func receivedPong() -> Int32 {
     guard let state = webSocket, let loop = server.loop else { return 0 }
-    state.heardAt = loop.now
-    count(0, state, at: state.heardAt)
+    let now = loop.now
+    state.hear(at: now)
+    count(0, state, at: now)
     return 0
   }
 
   private func tellOverflow() {
     guard let wsi, let state = webSocket, state.isOverflowed, state.closing == nil else { return }
-    state.isOverflowed = false
+    state.endOverflow()
     server.delegate?.overflowed(id)
     // Where nothing is left to write, WRITEABLE and with it `drained` won't come by itself.
     lws_callback_on_writable(wsi)
@@ -305,10 +214,7 @@ extension Connection {
       sendClose()
       return 0
     }
-    if state.owesDrained, !state.isOverflowed {
-      state.owesDrained = false
-      server.delegate?.drained(id)
-    }
+    if state.takeDrained() { server.delegate?.drained(id) }
     return 0
   }
 
@@ -320,9 +226,9 @@ extension Connection {
   /// isn't waited for long.
   func close(_ reason: CloseReason) {
     guard let wsi, let state = webSocket, let loop = server.loop, state.closing == nil else { return }
-    let mayDrip = state.lastMessageAt == nil && state.outgoing.isWritten
+    let mayDrip = !state.hasSpoken && state.outgoing.isWritten
     let patience = mayDrip ? min(.milliseconds(250), server.configuration.closeTime) : nil
-    state.closing = WebSocketState.Closing(reason: reason, since: loop.now, patience: patience)
+    state.close(reason, since: loop.now, patience: patience)
     resumeReading()
     lws_callback_on_writable(wsi)
     // Not with the sweep, which may come as late again.
@@ -334,14 +240,13 @@ extension Connection {
   private func endNow(_ reason: CloseReason) {
     guard let state = webSocket, let loop = server.loop else { return }
     state.outgoing.discard()
-    state.closing = WebSocketState.Closing(
-      reason: reason, since: loop.now, patience: min(.seconds(1), server.configuration.closeTime))
+    state.close(reason, since: loop.now, patience: min(.seconds(1), server.configuration.closeTime))
     sendClose()
   }
 
   /// Sends the close frame once no callback of the library is under way.
   private func sendClose() {
-    webSocket?.closing?.isFrameOut = true
+    webSocket?.closeFrameIsOut()
     server.loop?.afterwards { [weak self] in
       guard let self, let wsi, let reason = webSocket?.closing?.reason else { return }
       var bytes = reason.reasonBytes
@@ -353,18 +258,15 @@ extension Connection {
   func peerCloses(_ payload: UnsafeRawBufferPointer) -> Int32 {
     guard let state = webSocket, let loop = server.loop else { return 0 }
     handleRest(state, at: loop.now)
-    if state.closing == nil {
-      state.closing = WebSocketState.Closing(reason: CloseReason(payload: payload), since: loop.now)
-    }
-    state.closing?.isFrameOut = true
+    if state.closing == nil { state.close(CloseReason(payload: payload), since: loop.now) }
+    state.closeFrameIsOut()
     return String(validating: payload.dropFirst(2), as: UTF8.self) == nil ? -1 : 0
   }
 
   /// The last event of a WebSocket; told once.
   func closedByLibrary() {
     guard let state = webSocket else { return }
-    server.leaveAccounts(of: state)
-    phase = .ended
+    enter(.ended)
     let reason = state.closing?.reason ?? .broken
     server.tally.countClose(reason.code)
     server.delegate?.closed(id, reason)

@@ -9,40 +9,15 @@ final class Connection: LibraryPeer {
   /// Whether it is with a proxy that is believed where requests come from.
   let isProxy: Bool
   /// Whose share this takes.
-  var standing: Crowd.Standing
+  private(set) var standing: Crowd.Standing
   /// The server outlives its connections: they go with the library's context at the latest, before the loop lets go of
   /// it.
   unowned let server: WebServer
   /// Nil before the library has taken the connection and after it has let go of it.
   private(set) var wsi: OpaquePointer?
-  var phase = Phase.http(nil)
-  /// Whether the request that is under way came by https. Its head is gone once its body is read.
-  var isSecure = false
-  private var requests: Requests?
-
-  /// Requests that wait. An open WebSocket has none, and there are thousands of those.
-  private final class Requests {
-    var held: Request?
-    var pending: Request?
-  }
-
-  /// The GET request that the owner answers when it can.
-  var held: Request? {
-    get { requests?.held }
-    set { keep { $0.held = newValue } }
-  }
-
-  /// From the handshake, until the WebSocket is open.
-  var pendingRequest: Request? {
-    get { requests?.pending }
-    set { keep { $0.pending = newValue } }
-  }
-
-  private func keep(_ change: (Requests) -> Void) {
-    let kept = requests ?? Requests()
-    change(kept)
-    requests = kept.held == nil && kept.pending == nil ? nil : kept
-  }
+  private(set) var phase = Phase.http(nil)
+  /// The request that is under way.
+  var current = CurrentRequest()
 
   enum Phase {
     /// With the response that is on its way out, if one is.
@@ -71,6 +46,25 @@ final class Connection: LibraryPeer {
   func adopted(_ wsi: OpaquePointer) {
     if case .ended = phase { return }
     self.wsi = wsi
+  }
+
+  /// Goes over to another phase. A body that was arriving, and a WebSocket that could speak, count no longer.
+  func enter(_ next: Phase) {
+    switch phase {
+    case .body(let body): server.leave(body)
+    case .webSocket(let state): server.leaveAccounts(of: state)
+    case .http, .announced, .answering, .passing, .ended: break
+    }
+    phase = next
+  }
+
+  /// Counts in another share from now on.
+  ///
+  /// - Returns: the limit it doesn't fit in; then it stays in the share that it has.
+  func move(to standing: Crowd.Standing) -> TrafficCounts.Refused? {
+    if let limit = server.front.change(self.standing, to: standing) { return limit }
+    self.standing = standing
+    return nil
   }
 
   func handle(_ reason: lws_callback_reasons, _ input: UnsafeRawBufferPointer) -> Int32? {
@@ -114,8 +108,7 @@ final class Connection: LibraryPeer {
 
   private func ended() {
     closedByLibrary()
-    if case .body(let body) = phase { server.leave(body) }
-    phase = .ended
+    enter(.ended)
     wsi = nil
     server.remove(self)
   }
@@ -134,7 +127,7 @@ final class Connection: LibraryPeer {
     case .close(let reason): close(reason)
     case .kill: kill()
     case .stalled:
-      state.progress.isTold = true
+      state.progress.tell()
       server.delegate?.stalled(id)
     case .silent: ping(at: now)
     case nil: break

@@ -285,16 +285,9 @@ public final class WebServer {
   /// - Returns: the limit it doesn't fit in.
   func countForwarded(_ connection: Connection, _ request: Request) -> TrafficCounts.Refused? {
     guard request.way == .forwarded, case .uncounted = connection.standing else { return nil }
-    let limit = move(connection, to: .stranger(request.group.description))
+    let limit = connection.move(to: .stranger(request.group.description))
     if let limit { tally.count(limit) }
     return limit
-  }
-
-  /// - Returns: the limit it doesn't fit in.
-  private func move(_ connection: Connection, to standing: Crowd.Standing) -> TrafficCounts.Refused? {
-    if let limit = front.change(connection.standing, to: standing) { return limit }
-    connection.standing = standing
-    return nil
   }
 
   /// Counts one more body that is arriving, or says that it doesn't fit.
@@ -456,7 +449,7 @@ public final class WebServer {
   /// too many is closed with 1013, which clients come back from later.
   public func markJoined(_ id: ConnectionID) {
     guard let connection = connections[id], case .stranger(let group) = connection.standing else { return }
-    guard move(connection, to: .joined(group)) != nil else { return }
+    guard connection.move(to: .joined(group)) != nil else { return }
     tally.count(.address)
     close(id, code: 1013, reason: "too many from one address")
   }
@@ -466,28 +459,24 @@ public final class WebServer {
   /// - Parameter seat: the same for all connections of the seat, which say together what one may say from now on.
   public func markTrusted(_ id: ConnectionID, seat: String? = nil) {
     guard let connection = connections[id], !connection.isLocal else { return }
-    _ = move(connection, to: .seated(connection.standing.group))
+    _ = connection.move(to: .seated(connection.standing.group))
     guard let seat, let state = connection.webSocket, let loop else { return }
     let account = seatAccounts.enter(seat, at: loop.now)
-    if let before = state.seat { seatAccounts.leave(before) }
-    state.seat = account
+    if let before = state.enter(seat: account) { seatAccounts.leave(before) }
   }
 
   /// An open WebSocket says what its group of addresses may say; over the Unix socket, and by a proxy for nobody known,
   /// it has none.
   func countAddress(of connection: Connection) {
     guard let group = connection.standing.group, let state = connection.webSocket, let loop else { return }
-    state.group = groupAccounts.enter(group, at: loop.now)
+    state.enter(group: groupAccounts.enter(group, at: loop.now))
   }
 
   func leaveAccounts(of state: WebSocketState) {
-    if let group = state.group { groupAccounts.leave(group) }
-    if let seat = state.seat { seatAccounts.leave(seat) }
-    (state.group, state.seat) = (nil, nil)
+    let (group, seat) = state.leaveAccounts()
+    if let group { groupAccounts.leave(group) }
+    if let seat { seatAccounts.leave(seat) }
   }
-
-  /// How many seats and groups of addresses say something on any loop, or did and haven't refilled.
-  var accountCount: Int { front.groups.count + front.seats.count }
 }
 
 extension WebServer: LoopService {

@@ -144,7 +144,7 @@ public final class WebSocketClient {
     switch state.outgoing.send(OutgoingFrame(bytes), on: wsi) {
     case .written: return true
     case .waits:
-      state.owesDrained = true
+      state.oweDrained()
       return true
     case .full: return false
     case .failed:
@@ -161,7 +161,7 @@ public final class WebSocketClient {
       if let wsi { service_kill(wsi) }
     case .open(let state):
       guard state.closing == nil, let loop, let wsi else { return }
-      state.closing = WebSocketState.Closing(reason: CloseReason(code: code, reason: reason), since: loop.now)
+      state.close(CloseReason(code: code, reason: reason), since: loop.now)
       lws_callback_on_writable(wsi)
       guard loop.phase != .ended else { return }
       deadline = loop.timer(after: configuration.closeTime) { [weak self] in
@@ -207,7 +207,8 @@ extension WebSocketClient: LibraryPeer {
       return writeable()
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
       if case .open(let state) = phase, let loop {
-        state.closing = WebSocketState.Closing(reason: CloseReason(payload: input), since: loop.now, isFrameOut: true)
+        state.close(CloseReason(payload: input), since: loop.now)
+        state.closeFrameIsOut()
       }
       return 0
     case LWS_CALLBACK_CLIENT_CLOSED, LWS_CALLBACK_WSI_DESTROY:
@@ -269,7 +270,7 @@ extension WebSocketClient: LibraryPeer {
       return 0
     case .refused(let reason):
       guard let loop else { return -1 }
-      state.closing = WebSocketState.Closing(reason: reason, since: loop.now)
+      state.close(reason, since: loop.now)
       sendClose(state)
       return 0
     }
@@ -287,16 +288,13 @@ extension WebSocketClient: LibraryPeer {
       sendClose(state)
       return 0
     }
-    if state.owesDrained {
-      state.owesDrained = false
-      handlers.drained()
-    }
+    if state.takeDrained() { handlers.drained() }
     return 0
   }
 
   /// Sends the close frame once no callback of the library is under way.
   private func sendClose(_ state: WebSocketState) {
-    state.closing?.isFrameOut = true
+    state.closeFrameIsOut()
     loop?.afterwards { [weak self] in
       guard let self, let wsi, let reason = state.closing?.reason else { return }
       var bytes = reason.reasonBytes

@@ -8,7 +8,7 @@ final class AnnouncedBody {
   let expectation: String?
   let since: Duration
   /// The bytes that came with the head.
-  var early: [UInt8] = []
+  private(set) var early: [UInt8] = []
 
   init(of request: Request, _ framing: IncomingBody.Framing, expectation: String?, since: Duration) {
     self.request = request
@@ -18,6 +18,8 @@ final class AnnouncedBody {
   }
 
   var isEmpty: Bool { framing == .length(0) }
+
+  func keep(_ piece: UnsafeRawBufferPointer) { early += piece }
 }
 
 /// A request's body while it arrives. A class, so that its bytes grow in place.

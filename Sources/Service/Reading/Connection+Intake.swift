@@ -17,9 +17,7 @@ extension Connection {
 
   /// It has messages to be handled when those before it have had their turn.
   func lineUp(_ state: WebSocketState) {
-    guard !state.isLinedUp else { return }
-    state.isLinedUp = true
-    server.line(up: id)
+    if state.lineUp() { server.line(up: id) }
   }
 
   /// The connection has its turn: handles one message, unless its seat or address has said too much.
@@ -27,7 +25,7 @@ extension Connection {
   /// - Returns: whether it did.
   func handleNext(at now: Duration) -> Bool {
     guard let state = webSocket else { return false }
-    state.isLinedUp = false
+    state.leaveLine()
     // One whose messages aren't taken lines up when they are again.
     guard !state.backlog.isEmpty, state.isTaken else { return false }
     guard state.closing == nil else {
@@ -35,7 +33,7 @@ extension Connection {
       return false
     }
     if let account = Self.empty(of: state, at: now) {
-      state.isLinedUp = true
+      _ = state.lineUp()
       account.wait(id, for: state.backlog.nextCost, of: state.seatName)
       server.paused(account)
       return false

@@ -184,8 +184,8 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
             self.assertEqual([card.text for card in client.board.cards], ["Waterloop", *texts])
 
     async def test_a_killed_server_is_started_again_and_nobody_is_blamed(self) -> None:
-        # A start opens one board after the other. What began with a board has run once someone sees a card added to it:
-        # nothing of them runs then.
+        # A start opens one board after the other. Once someone sees a card added to a board, its tasks have run, and
+        # nothing of it runs.
         for board in self.server.links:
             client = await self.join(board)
             self.addAsyncCleanup(client.close)

@@ -137,7 +137,7 @@ struct TimerEveningsTests {
 
     private var problem: String? {
       let timer = room.durable.settings.timer(of: nil)
-      let time = room.room.clock?.now(at: RoomTime(monotonic: room.now, wall: room.wall)) ?? room.wall
+      let time = room.room.clock.now(at: RoomTime(monotonic: room.now, wall: room.wall)) ?? room.wall
       switch model {
       case .none, .over:
         guard let timer, timer.isRunning || timer.left(at: time) > .zero else { return nil }

@@ -18,7 +18,7 @@ struct TimerTests {
 
   /// Milliseconds that are left by the board's clock.
   private func left(of section: SectionID? = nil) -> Int64? {
-    let time = room.room.clock?.now(at: RoomTime(monotonic: room.now, wall: room.wall))
+    let time = room.room.clock.now(at: RoomTime(monotonic: room.now, wall: room.wall))
     return time.flatMap { time in room.durable.settings.timer(of: section).map { $0.left(at: time).inMilliseconds } }
   }
 

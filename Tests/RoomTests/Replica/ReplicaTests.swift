@@ -237,7 +237,7 @@ struct ReplicaTests {
     let pair = Pair()
     pair.isHolding = true
     pair.sent = []
-    let start = pair.replica.saidAt
+    let start = pair.replica.deadlines.saidAt
     var effects = pair.replica.tick(at: start + .seconds(9))
     #expect(!effects.contains(.send(.ping)))
     effects = pair.replica.tick(at: start + .seconds(10))

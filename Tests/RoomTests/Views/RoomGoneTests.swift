@@ -27,8 +27,8 @@ struct RoomGoneTests {
     init(_ room: Room, on surface: Surface) {
       self.room = room
       state = room.viewState
-      mail = room.viewMail
-      stage = room.stream.stage
+      mail = room.views.mail
+      stage = room.stream.stages.main
       model = stage?.model
       scene = stage?.openScene(surface)
       graph = scene?.graph

@@ -233,13 +233,13 @@ struct ViewTests {
   @Test("a text that is too long, or one name too many, isn't stored, and the log says so")
   func bounds() {
     let names = test.configuration.storedNamesMax
-    for name in 0...names { test.room.viewMail.post(StoredWrite(name: "n\(name)", json: "1")) }
+    for name in 0...names { test.room.store(StoredWrite(name: "n\(name)", json: "1")) }
     test.handle(.viewsChanged)
     #expect(test.durable.stored.count == names)
     #expect(test.logged.count { $0 == "views.notStored" } == 1)
-    test.room.viewMail.post(StoredWrite(name: "n0", json: String(repeating: "1", count: 20_001)))
-    test.room.viewMail.post(StoredWrite(name: String(repeating: "n", count: 201), json: "1"))
-    test.room.viewMail.post(StoredWrite(name: "n1", json: "2"))
+    test.room.store(StoredWrite(name: "n0", json: String(repeating: "1", count: 20_001)))
+    test.room.store(StoredWrite(name: String(repeating: "n", count: 201), json: "1"))
+    test.room.store(StoredWrite(name: "n1", json: "2"))
     test.handle(.viewsChanged)
     #expect(test.logged.count { $0 == "views.notStored" } == 3)
     #expect(test.durable.stored["n0"] == "1")
@@ -248,7 +248,7 @@ struct ViewTests {
 
   @Test("[T37] the keys of rows aren't in the log, because they may be text that people wrote")
   func duplicate() {
-    test.room.viewMail.post(.duplicateID("A secret song"))
+    test.room.views.mail.post(.duplicateID("A secret song"))
     test.handle(.viewsChanged)
     #expect(test.logged.contains("views.diagnostic"))
     #expect(!test.loggedDetails.contains { $0.contains("secret") })

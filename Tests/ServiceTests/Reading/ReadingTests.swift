@@ -47,7 +47,7 @@ struct ReadingTests {
 
   private static func isUnread(_ id: ConnectionID, _ server: WebServer) -> Bool {
     guard case .webSocket(let state)? = server.connections[id]?.phase else { return false }
-    return state.isUnread
+    return state.reading.isOn
   }
 
   private static func texts(of id: ConnectionID, in events: [Recorder.Event]) -> [String] {

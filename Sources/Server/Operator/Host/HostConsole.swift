@@ -55,11 +55,6 @@ struct HostConsole: ParsableCommand {
     ])
 }
 
-extension HostConsole {
-  /// The words that people type after `displayboard host`.
-  static var commandNames: Set<String> { Set(configuration.subcommands.map { $0._commandName }) }
-}
-
 /// Which server and which board.
 struct HostOptions: ParsableArguments {
   @Option(help: "The running server's data directory.")
