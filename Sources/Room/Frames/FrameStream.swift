@@ -204,8 +204,8 @@ struct FrameStream {
     shown = seen
     names.merge(gathered.names) { _, new in new }
     openings.note(gathered.changes, gathered.names)
-    // Nobody hears again of what is gone, and hidden cards are in no frame of a board that hides something: in both cases
-    // nobody goes on from an earlier one.
+    // Nobody hears again of what is gone, and hidden cards are in no frame of a board that hides something: in both
+    // cases nobody goes on from an earlier one.
     let forgetting: Forgetting = isRedacted || gathered.takesAway ? .everything : .nothing
     let endsEvent = wallEvents.endsWithFrame()
     gathered = Gathered()
