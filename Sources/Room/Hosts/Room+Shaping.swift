@@ -100,7 +100,7 @@ extension Room {
       case .noteTitle(let id, _): add(.section(id), to: &check.stay, &seen)
       case .noteText(let id, _), .noteSection(let id, _): add(.card(id), to: &check.stay, &seen)
       case .noteValue(let target, _, _), .release(let target): add(target, to: &check.stay, &seen)
-      case .claim: break
+      case .redeclare: break
       }
     }
     return check
