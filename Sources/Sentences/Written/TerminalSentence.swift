@@ -201,8 +201,10 @@ public struct TerminalSentence: Sentence {
   /// stay
   public static var stay: Self { Self(number: 54) }
 
-  /// j k   Enter chooses   h l less and more   Esc closes
-  public static var listHint: Self { Self(number: 55) }
+  /// {keys}   Enter chooses   {sides} less and more   Esc closes
+  public static func listHint(keys: String, sides: String) -> Self {
+    Self(number: 55, parameters: ["keys": .text(keys), "sides": .text(sides)])
+  }
 
   /// by {name}
   public static func by(name: String) -> Self {
@@ -377,8 +379,10 @@ public struct TerminalSentence: Sentence {
     Self(number: 104, parameters: ["text": .text(text)])
   }
 
-  /// j k or a number   Enter moves it   Esc cancels
-  public static var moveHint: Self { Self(number: 105) }
+  /// {keys} or a number   Enter moves it   Esc cancels
+  public static func moveHint(keys: String) -> Self {
+    Self(number: 105, parameters: ["keys": .text(keys)])
+  }
 
   /// Is that you on another device?
   public static var isThatYou: Self { Self(number: 106) }
@@ -1387,7 +1391,7 @@ public struct TerminalSentence: Sentence {
     "لاحقًا",
     "غادر",
     "ابقَ",
-    "j k   ‏Enter يختار   h l أقل وأكثر   Esc يغلق",
+    "{keys}   ‏Enter يختار   {sides} أقل وأكثر   Esc يغلق",
     "أضافها {name}",
     "جارٍ الاتصال",
     "محفوظ",
@@ -1437,7 +1441,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "يغادر {text} اللوحة. اضغط u للتراجع.", "one": "يغادر {text} اللوحة مع بطاقته. اضغط u للتراجع.", "two": "يغادر {text} اللوحة مع بطاقتيه. اضغط u للتراجع.", "few": "يغادر {text} اللوحة مع بطاقاته الـ{count}. اضغط u للتراجع.", "many": "يغادر {text} اللوحة وفيه {count} بطاقة. اضغط u للتراجع.", "other": "يغادر {text} اللوحة وفيه {count} بطاقة. اضغط u للتراجع."],
     ["zero": "كل التغييرات محفوظة.", "one": "تغيير واحد لم يُحفظ بعد. يبقى على هذا الحاسوب ويُرسَل حين تعود.", "two": "تغييران لم يُحفظا بعد. يبقيان على هذا الحاسوب ويُرسَلان حين تعود.", "few": "{count} تغييرات لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "many": "{count} تغييرًا لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "other": "{count} تغيير لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود."],
     "نقل {text} إلى آخر",
-    "j k أو رقم   ‏Enter ينقلها   Esc يلغي",
+    "{keys} أو رقم   ‏Enter ينقلها   Esc يلغي",
     "هل هذا أنت على جهاز آخر؟",
     "هل هذا {name} على جهاز آخر؟",
     "الجهاز {claim} يقول إنه أنت، {name}. هل هذا صحيح؟",
@@ -1761,7 +1765,7 @@ public struct TerminalSentence: Sentence {
     "später",
     "gehen",
     "bleiben",
-    "j k   Enter wählt   h l weniger und mehr   Esc schließt",
+    "{keys}   Enter wählt   {sides} weniger und mehr   Esc schließt",
     "von {name}",
     "verbindet",
     "gespeichert",
@@ -1811,7 +1815,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} verlässt die Tafel. Mit u machst du das rückgängig.", "one": "{text} verlässt die Tafel mit seiner Karte. Mit u machst du das rückgängig.", "other": "{text} verlässt die Tafel mit seinen {count} Karten. Mit u machst du das rückgängig."],
     ["one": "Eine Änderung ist noch nicht gespeichert. Sie bleibt auf diesem Rechner und wird gesendet, wenn du wiederkommst.", "other": "{count} Änderungen sind noch nicht gespeichert. Sie bleiben auf diesem Rechner und werden gesendet, wenn du wiederkommst."],
     "{text} ans Ende verschieben von",
-    "j k oder eine Zahl   Enter verschiebt   Esc bricht ab",
+    "{keys} oder eine Zahl   Enter verschiebt   Esc bricht ab",
     "Bist du das auf einem anderen Gerät?",
     "Ist das {name} auf einem anderen Gerät?",
     "Gerät {claim} sagt, es sei du, {name}. Stimmt das?",
@@ -2135,7 +2139,7 @@ public struct TerminalSentence: Sentence {
     "later",
     "leave",
     "stay",
-    "j k   Enter chooses   h l less and more   Esc closes",
+    "{keys}   Enter chooses   {sides} less and more   Esc closes",
     "by {name}",
     "connecting",
     "saved",
@@ -2185,7 +2189,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} leaves the board. You can undo this with u.", "one": "{text} leaves the board with its card. You can undo this with u.", "other": "{text} leaves the board with its {count} cards. You can undo this with u."],
     ["one": "One change isn't saved yet. It is kept on this computer and sent when you come back.", "other": "{count} changes aren't saved yet. They are kept on this computer and sent when you come back."],
     "Move {text} to the end of",
-    "j k or a number   Enter moves it   Esc cancels",
+    "{keys} or a number   Enter moves it   Esc cancels",
     "Is that you on another device?",
     "Is that {name} on another device?",
     "Device {claim} says it's you, {name}. Is that right?",
@@ -2509,7 +2513,7 @@ public struct TerminalSentence: Sentence {
     "luego",
     "salir",
     "quedarme",
-    "j k   Intro elige   h l menos y más   Esc cierra",
+    "{keys}   Intro elige   {sides} menos y más   Esc cierra",
     "de {name}",
     "conectando",
     "guardado",
@@ -2559,7 +2563,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} sale del tablero. Pulsa u para deshacer.", "one": "{text} sale del tablero con su tarjeta. Pulsa u para deshacer.", "other": "{text} sale del tablero con sus {count} tarjetas. Pulsa u para deshacer."],
     ["one": "Un cambio no se ha guardado todavía. Queda en este equipo y se envía cuando vuelvas.", "other": "{count} cambios no se han guardado todavía. Quedan en este equipo y se envían cuando vuelvas."],
     "Mover {text} al final de",
-    "j k o un número   Intro la mueve   Esc cancela",
+    "{keys} o un número   Intro la mueve   Esc cancela",
     "¿Eres tú en otro dispositivo?",
     "¿Es {name} en otro dispositivo?",
     "El dispositivo {claim} dice que eres tú, {name}. ¿Es así?",
@@ -2883,7 +2887,7 @@ public struct TerminalSentence: Sentence {
     "plus tard",
     "partir",
     "rester",
-    "j k   Entrée choisit   h l moins et plus   Échap ferme",
+    "{keys}   Entrée choisit   {sides} moins et plus   Échap ferme",
     "de {name}",
     "connexion",
     "enregistré",
@@ -2933,7 +2937,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} quitte le tableau. Appuie sur u pour annuler.", "one": "{text} quitte le tableau avec sa carte. Appuie sur u pour annuler.", "other": "{text} quitte le tableau avec ses {count} cartes. Appuie sur u pour annuler."],
     ["one": "Une modification n’est pas encore enregistrée. Elle reste sur cet ordinateur et part quand tu reviens.", "other": "{count} modifications ne sont pas encore enregistrées. Elles restent sur cet ordinateur et partent quand tu reviens."],
     "Déplacer {text} à la fin de",
-    "j k ou un numéro   Entrée la déplace   Échap annule",
+    "{keys} ou un numéro   Entrée la déplace   Échap annule",
     "Est-ce toi sur un autre appareil ?",
     "Est-ce {name} sur un autre appareil ?",
     "L’appareil {claim} dit que c’est toi, {name}. Est-ce vrai ?",
@@ -3257,7 +3261,7 @@ public struct TerminalSentence: Sentence {
     "あとで",
     "終了する",
     "残る",
-    "j k   Enter 決定   h l 減らす・増やす   Esc 閉じる",
+    "{keys}   Enter 決定   {sides} 減らす・増やす   Esc 閉じる",
     "{name}さん",
     "接続中",
     "保存済み",
@@ -3307,7 +3311,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text}がボードからなくなります。u で元に戻せます。", "other": "{text}がカード{count}枚ごとボードからなくなります。u で元に戻せます。"],
     ["other": "{count}件の変更がまだ保存されていません。このコンピューターに残り、次に参加したときに送られます。"],
     "{text}の移動先（末尾）",
-    "j k または番号   Enter 移動   Esc やめる",
+    "{keys} または番号   Enter 移動   Esc やめる",
     "別の端末のあなたですか？",
     "別の端末の{name}さんですか？",
     "端末{claim}はあなた（{name}）だと言っています。本当ですか？",
@@ -3631,7 +3635,7 @@ public struct TerminalSentence: Sentence {
     "나중에",
     "나가기",
     "머물기",
-    "j k   Enter 선택   h l 줄이기, 늘리기   Esc 닫기",
+    "{keys}   Enter 선택   {sides} 줄이기, 늘리기   Esc 닫기",
     "{name}",
     "연결 중",
     "저장됨",
@@ -3681,7 +3685,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} 섹션이 보드에서 사라집니다. u를 누르면 취소됩니다.", "other": "{text} 섹션이 카드 {count}장과 함께 보드에서 사라집니다. u를 누르면 취소됩니다."],
     ["other": "변경 {count}건이 아직 저장되지 않았습니다. 이 컴퓨터에 남아 있다가 돌아오면 전송됩니다."],
     "{text}을(를) 맨 끝으로 옮길 곳",
-    "j k 또는 번호   Enter 이동   Esc 취소",
+    "{keys} 또는 번호   Enter 이동   Esc 취소",
     "다른 기기를 쓰는 사람이 본인인가요?",
     "다른 기기를 쓰는 사람이 {name} 님인가요?",
     "기기 {claim}이(가) 본인({name} 님)이라고 합니다. 맞나요?",
@@ -4005,7 +4009,7 @@ public struct TerminalSentence: Sentence {
     "稍后",
     "离开",
     "留下",
-    "j k   Enter 选择   h l 减少和增加   Esc 关闭",
+    "{keys}   Enter 选择   {sides} 减少和增加   Esc 关闭",
     "来自 {name}",
     "正在连接",
     "已保存",
@@ -4055,7 +4059,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text}将离开看板。按 u 可撤销。", "other": "{text}将连同 {count} 张卡片离开看板。按 u 可撤销。"],
     ["other": "有 {count} 处修改尚未保存。它们留在这台电脑上，等你回来时发送。"],
     "把{text}移到末尾：",
-    "j k 或数字   Enter 移动   Esc 取消",
+    "{keys} 或数字   Enter 移动   Esc 取消",
     "那是你在另一台设备上吗？",
     "那是 {name} 在另一台设备上吗？",
     "设备 {claim} 说它是你，{name}。对吗？",
