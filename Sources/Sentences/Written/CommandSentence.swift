@@ -339,550 +339,550 @@ public struct CommandSentence: Sentence {
   /// Only hosts change sections.
   public static var sectionsHosts: Self { Self(number: 78) }
 
-  /// Everyone can write messages below cards.
-  public static var talkOn: Self { Self(number: 79) }
-
   /// There are no messages below cards any more. Those that people wrote are kept.
-  public static var talkOff: Self { Self(number: 80) }
+  public static var talkOff: Self { Self(number: 79) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 81, parameters: ["section": .text(section)])
+    Self(number: 80, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 82) }
+  public static var declarationKept: Self { Self(number: 81) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 83) }
+  public static var declarationWouldDo: Self { Self(number: 82) }
 
   /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 84) }
-
-  /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 85) }
-
-  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
-  /// that copy here.
-  public static var declarationInFile: Self { Self(number: 86) }
-
-  /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 87) }
+  public static var declarationTheirs: Self { Self(number: 83) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 88) }
+  public static var declarationNoText: Self { Self(number: 84) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 89, parameters: ["line": .text(line)])
+    Self(number: 85, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 90) }
+  public static var doorOpen: Self { Self(number: 86) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 91) }
+  public static var doorAsk: Self { Self(number: 87) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 92) }
+  public static var doorClosed: Self { Self(number: 88) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 93) }
+  public static var doorTitle: Self { Self(number: 89) }
 
   /// Anyone who picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 94) }
+  public static var doorWord: Self { Self(number: 90) }
 
   /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 95) }
+  public static var doorNobody: Self { Self(number: 91) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 96, parameters: ["count": .number(count)])
+    Self(number: 92, parameters: ["count": .number(count)])
   }
 
   /// {count} people were told no.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 97, parameters: ["count": .number(count)])
+    Self(number: 93, parameters: ["count": .number(count)])
   }
 
   /// {board} is on.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 98, parameters: ["board": .text(board)])
+    Self(number: 94, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 99, parameters: ["board": .text(board)])
+    Self(number: 95, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 100, parameters: ["board": .text(board)])
+    Self(number: 96, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 101, parameters: ["board": .text(board)])
+    Self(number: 97, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 102, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 98, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 103) }
+  public static var ownerTemplate: Self { Self(number: 99) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 104) }
+  public static var ownerTemplateGone: Self { Self(number: 100) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 105, parameters: ["template": .text(template)])
+    Self(number: 101, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 106, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 102, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 107, parameters: ["board": .text(board)])
+    Self(number: 103, parameters: ["board": .text(board)])
   }
 
   /// A board of more than {limit} cards isn't drawn. Take it home as a list.
   public static func tooManyToDraw(limit: Int) -> Self {
-    Self(number: 108, parameters: ["limit": .number(limit)])
+    Self(number: 104, parameters: ["limit": .number(limit)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 109, parameters: ["problem": .text(problem)])
+    Self(number: 105, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 110, parameters: ["limit": .number(limit)])
+    Self(number: 106, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 111) }
+  public static var ownerByHand: Self { Self(number: 107) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 112) }
+  public static var ownerNotWritten: Self { Self(number: 108) }
 
   /// archived
-  public static var archived: Self { Self(number: 113) }
+  public static var archived: Self { Self(number: 109) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 114) }
+  public static var deleted: Self { Self(number: 110) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 115) }
+  public static var inFile: Self { Self(number: 111) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 116) }
+  public static var inApp: Self { Self(number: 112) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 117, parameters: ["command": .text(command)])
+    Self(number: 113, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 118, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 114, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 119) }
+  public static var noBackups: Self { Self(number: 115) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 120, parameters: ["backup": .text(backup)])
+    Self(number: 116, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 121, parameters: ["backup": .text(backup)])
+    Self(number: 117, parameters: ["backup": .text(backup)])
   }
 
   /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 122) }
+  public static var backupDamaged: Self { Self(number: 118) }
 
   /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 123) }
+  public static var backupNewer: Self { Self(number: 119) }
 
   /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 124) }
-
-  /// Something else is being done with backups. Try again in a moment.
-  public static var backupBusy: Self { Self(number: 125) }
+  public static var backupsFull: Self { Self(number: 120) }
 
   /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 126) }
+  public static var backupWrongPassphrase: Self { Self(number: 121) }
 
   /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
-    Self(number: 127, parameters: ["board": .text(board)])
+    Self(number: 122, parameters: ["board": .text(board)])
   }
 
   /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
-    Self(number: 128, parameters: ["board": .text(board)])
+    Self(number: 123, parameters: ["board": .text(board)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 129, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 124, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 130, parameters: ["board": .text(board)])
+    Self(number: 125, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 131) }
+  public static var passphraseAsk: Self { Self(number: 126) }
 
   /// The passphrase is kept. Backups leave sealed with it where others could listen.
-  public static var passphraseKept: Self { Self(number: 132) }
+  public static var passphraseKept: Self { Self(number: 127) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 133) }
+  public static var passphraseForgotten: Self { Self(number: 128) }
 
   /// A passphrase needs at least {least} characters.
   public static func passphraseLength(least: String) -> Self {
-    Self(number: 134, parameters: ["least": .text(least)])
+    Self(number: 129, parameters: ["least": .text(least)])
   }
 
   /// {file} is the backup, open.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 135, parameters: ["file": .text(file)])
+    Self(number: 130, parameters: ["file": .text(file)])
   }
 
   /// Node
-  public static var nodesName: Self { Self(number: 136) }
+  public static var nodesName: Self { Self(number: 131) }
 
   /// State
-  public static var nodesState: Self { Self(number: 137) }
+  public static var nodesState: Self { Self(number: 132) }
 
   /// Boards
-  public static var nodesBoards: Self { Self(number: 138) }
+  public static var nodesBoards: Self { Self(number: 133) }
 
   /// People
-  public static var nodesPeople: Self { Self(number: 139) }
+  public static var nodesPeople: Self { Self(number: 134) }
 
   /// Connections
-  public static var nodesConnections: Self { Self(number: 140) }
+  public static var nodesConnections: Self { Self(number: 135) }
 
   /// Version
-  public static var nodesVersion: Self { Self(number: 141) }
+  public static var nodesVersion: Self { Self(number: 136) }
 
   /// Since
-  public static var nodesSince: Self { Self(number: 142) }
+  public static var nodesSince: Self { Self(number: 137) }
 
   /// {node} (this one)
   public static func nodeHere(node: String) -> Self {
-    Self(number: 143, parameters: ["node": .text(node)])
+    Self(number: 138, parameters: ["node": .text(node)])
   }
 
   /// {board}  people: {people}
   public static func nodeBoard(board: String, people: String) -> Self {
-    Self(number: 144, parameters: ["board": .text(board), "people": .text(people)])
+    Self(number: 139, parameters: ["board": .text(board), "people": .text(people)])
   }
 
   /// serving
-  public static var nodeServing: Self { Self(number: 145) }
+  public static var nodeServing: Self { Self(number: 140) }
 
   /// late
-  public static var nodeLate: Self { Self(number: 146) }
+  public static var nodeLate: Self { Self(number: 141) }
 
   /// stopping
-  public static var nodeStopping: Self { Self(number: 147) }
+  public static var nodeStopping: Self { Self(number: 142) }
 
   /// replaced
-  public static var nodeReplaced: Self { Self(number: 148) }
+  public static var nodeReplaced: Self { Self(number: 143) }
 
   /// cut off
-  public static var nodeCutOff: Self { Self(number: 149) }
+  public static var nodeCutOff: Self { Self(number: 144) }
 
   /// silent for {seconds} s
   public static func nodeSilent(seconds: Int) -> Self {
-    Self(number: 150, parameters: ["seconds": .number(seconds)])
+    Self(number: 145, parameters: ["seconds": .number(seconds)])
   }
 
   /// This server isn't in a cluster.
-  public static var notInCluster: Self { Self(number: 151) }
+  public static var notInCluster: Self { Self(number: 146) }
 
   /// This node is stopping, or doesn't hear the others now. Try again, or ask another node.
-  public static var nodeHearsNobody: Self { Self(number: 152) }
+  public static var nodeHearsNobody: Self { Self(number: 147) }
 
   /// Another process runs with this node's name now, so this one moves no boards. Ask another node.
-  public static var nodeIsReplaced: Self { Self(number: 153) }
+  public static var nodeIsReplaced: Self { Self(number: 148) }
 
   /// Boards are being moved already. Try again in a moment.
-  public static var movesFull: Self { Self(number: 154) }
+  public static var movesFull: Self { Self(number: 149) }
 
   /// There is no node {node}. These are running: {nodes}.
   public static func noNode(node: String, nodes: String) -> Self {
-    Self(number: 155, parameters: ["node": .text(node), "nodes": .text(nodes)])
+    Self(number: 150, parameters: ["node": .text(node), "nodes": .text(nodes)])
   }
 
   /// Nothing is heard of {node}, so boards can't go there now. `host nodes` shows when it is back.
   public static func nodeIsSilent(node: String) -> Self {
-    Self(number: 156, parameters: ["node": .text(node)])
+    Self(number: 151, parameters: ["node": .text(node)])
   }
 
   /// {node} is stopping and takes no boards. Choose another node.
   public static func nodeIsStopping(node: String) -> Self {
-    Self(number: 157, parameters: ["node": .text(node)])
+    Self(number: 152, parameters: ["node": .text(node)])
   }
 
   /// {node} didn't take {board}: its log says why. The board opens where its next guest comes.
   public static func boardNotTaken(node: String, board: String) -> Self {
-    Self(number: 158, parameters: ["node": .text(node), "board": .text(board)])
+    Self(number: 153, parameters: ["node": .text(node), "board": .text(board)])
   }
 
   /// {node} didn't take {board}: its log says why. The board is at {holder}.
   public static func boardStayed(node: String, board: String, holder: String) -> Self {
-    Self(number: 159, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
+    Self(number: 154, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
   }
 
   /// {holder} didn't give {board} away. Its log says why, unless its version is too old for that.
   public static func boardNotGiven(holder: String, board: String) -> Self {
-    Self(number: 160, parameters: ["holder": .text(holder), "board": .text(board)])
+    Self(number: 155, parameters: ["holder": .text(holder), "board": .text(board)])
   }
 
   /// {board} is at {node} now.
   public static func boardMoved(board: String, node: String) -> Self {
-    Self(number: 161, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 156, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {board} is at {node} already.
   public static func boardWasThere(board: String, node: String) -> Self {
-    Self(number: 162, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 157, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {count} cards left the board.
   public static func cleared(count: Int) -> Self {
-    Self(number: 163, parameters: ["count": .number(count)])
+    Self(number: 158, parameters: ["count": .number(count)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 164, parameters: ["left": .text(left)])
+    Self(number: 159, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 165) }
+  public static var timerPaused: Self { Self(number: 160) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 166) }
+  public static var timerResumed: Self { Self(number: 161) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 167, parameters: ["left": .text(left)])
+    Self(number: 162, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 168) }
+  public static var timerEnded: Self { Self(number: 163) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 169, parameters: ["left": .text(left)])
+    Self(number: 164, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 170) }
+  public static var turnsNotTimed: Self { Self(number: 165) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 171) }
+  public static var nothingSaid: Self { Self(number: 166) }
 
   /// Walls follow.
-  public static var wallsFollow: Self { Self(number: 172) }
+  public static var wallsFollow: Self { Self(number: 167) }
 
   /// Pages and walls follow.
-  public static var themeFollows: Self { Self(number: 173) }
+  public static var themeFollows: Self { Self(number: 168) }
 
   /// The wall “{name}” follows.
   public static func oneWallFollows(name: String) -> Self {
-    Self(number: 174, parameters: ["name": .text(name)])
+    Self(number: 169, parameters: ["name": .text(name)])
   }
 
   /// That wall is called “{name}” now.
   public static func wallNamed(name: String) -> Self {
-    Self(number: 175, parameters: ["name": .text(name)])
+    Self(number: 170, parameters: ["name": .text(name)])
   }
 
   /// That wall has no name any more.
-  public static var wallUnnamed: Self { Self(number: 176) }
+  public static var wallUnnamed: Self { Self(number: 171) }
 
   /// {number}  {name}  {size}
   public static func wallHere(number: String, name: String, size: String) -> Self {
-    Self(number: 177, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+    Self(number: 172, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
   }
 
   /// (no name)
-  public static var wallNameless: Self { Self(number: 178) }
+  public static var wallNameless: Self { Self(number: 173) }
 
   /// No wall is here. `host link --role wall` prints the address for one.
-  public static var noWalls: Self { Self(number: 179) }
+  public static var noWalls: Self { Self(number: 174) }
 
   /// Previews of the board's links say its title.
-  public static var linkPreviewOn: Self { Self(number: 180) }
+  public static var linkPreviewOn: Self { Self(number: 175) }
 
   /// Previews of links don't say the title.
-  public static var linkPreviewOff: Self { Self(number: 181) }
+  public static var linkPreviewOff: Self { Self(number: 176) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 182) }
+  public static var turnNobody: Self { Self(number: 177) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 183, parameters: ["card": .text(card)])
+    Self(number: 178, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right behind.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 184, parameters: ["card": .text(card)])
+    Self(number: 179, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 185, parameters: ["card": .text(card)])
+    Self(number: 180, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 186, parameters: ["card": .text(card)])
+    Self(number: 181, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 187, parameters: ["card": .text(card)])
+    Self(number: 182, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 188) }
+  public static var newNight: Self { Self(number: 183) }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 189, parameters: ["count": .number(count)])
+    Self(number: 184, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 190, parameters: ["count": .number(count)])
+    Self(number: 185, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 191) }
+  public static var transferIsNew: Self { Self(number: 186) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 192) }
+  public static var transferNothing: Self { Self(number: 187) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 193) }
+  public static var transferLeft: Self { Self(number: 188) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 194, parameters: ["count": .number(count)])
+    Self(number: 189, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 195, parameters: ["count": .number(count)])
+    Self(number: 190, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 196, parameters: ["count": .number(count)])
+    Self(number: 191, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 197, parameters: ["count": .number(count)])
+    Self(number: 192, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 198, parameters: ["count": .number(count)])
+    Self(number: 193, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 199, parameters: ["count": .number(count)])
+    Self(number: 194, parameters: ["count": .number(count)])
   }
 
   /// Columns that nobody here knows: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 200, parameters: ["count": .number(count)])
+    Self(number: 195, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 201, parameters: ["count": .number(count)])
+    Self(number: 196, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 202, parameters: ["count": .number(count)])
+    Self(number: 197, parameters: ["count": .number(count)])
   }
 
   /// Messages below cards: {count}
   public static func transferLeftMessage(count: Int) -> Self {
-    Self(number: 203, parameters: ["count": .number(count)])
+    Self(number: 198, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 204, parameters: ["count": .number(count)])
+    Self(number: 199, parameters: ["count": .number(count)])
   }
 
   /// {count} of {limit} cards so far
   public static func transferComing(count: Int, limit: Int) -> Self {
-    Self(number: 205, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 200, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// {count} of {limit} cards were added, then it stopped: {message}
   public static func transferPart(count: Int, limit: Int, message: String) -> Self {
-    Self(number: 206, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
+    Self(number: 201, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
   /// {count} of {limit} pictures sent
   public static func transferSending(count: Int, limit: Int) -> Self {
-    Self(number: 207, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 202, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 208, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 203, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 209, parameters: ["size": .text(size)])
+    Self(number: 204, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 210, parameters: ["limit": .number(limit)])
+    Self(number: 205, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 211) }
+  public static var transferWould: Self { Self(number: 206) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 212, parameters: ["command": .text(command)])
+    Self(number: 207, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 213) }
+  public static var hostNoneRemoved: Self { Self(number: 208) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 214) }
+  public static var hostScreenUnknown: Self { Self(number: 209) }
+
+  /// Everyone can write messages below cards.
+  public static var hostTalkWhy: Self { Self(number: 210) }
+
+  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
+  /// that copy here.
+  public static var shapeOriginFile: Self { Self(number: 211) }
+
+  /// This board is written in Swift, so its program says how it looks.
+  public static var shapeOriginApp: Self { Self(number: 212) }
+
+  /// Saving changes nothing on the board.
+  public static var shapeWouldDoNothing: Self { Self(number: 213) }
+
+  /// Something else is being done with backups. Try again in a moment.
+  public static var backupsRefusedBusy: Self { Self(number: 214) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
@@ -1505,15 +1505,11 @@ public struct CommandSentence: Sentence {
     "يشاهد فقط حتى {time}",
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
     "المضيفون وحدهم يغيّرون الأقسام.",
-    "يمكن للجميع كتابة رسائل تحت البطاقات.",
     "لم تعد هناك رسائل تحت البطاقات. يُحفظ ما كُتب.",
     "عاد القسم {section}.",
     "من الآن تتبع اللوحة هذا الوصف.",
     "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
     "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
-    "الحفظ لا يغيّر شيئًا على اللوحة.",
-    "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
-    "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
     "لا يمكن عرض نص اللوحة.",
     "السطر {line} مكتوب يدويًا، فعدّل النص بنفسك.",
     "يدخل كل من لديه رابط الضيوف.",
@@ -1551,7 +1547,6 @@ public struct CommandSentence: Sentence {
     "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
     "أنشأ إصدار أحدث من DisplayBoard هذه النسخة.",
     "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
-    "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
     "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
     "اللوحة {board} ليست في هذه النسخة.",
     "لا تصف النسخة {board}: كان ملف أو برنامج يصفها. قدّم ذلك الملف أولًا.",
@@ -1641,6 +1636,11 @@ public struct CommandSentence: Sentence {
     "للرجوع: {command}",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
+    "يمكن للجميع كتابة رسائل تحت البطاقات.",
+    "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
+    "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
+    "الحفظ لا يغيّر شيئًا على اللوحة.",
+    "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -1854,15 +1854,11 @@ public struct CommandSentence: Sentence {
     "sieht bis {time} nur zu",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
     "Nur Gastgeber ändern Abschnitte.",
-    "Alle können Nachrichten unter Karten schreiben.",
     "Es gibt keine Nachrichten unter Karten mehr. Geschriebenes bleibt erhalten.",
     "Der Abschnitt {section} ist wieder da.",
     "Ab jetzt gilt das für die Tafel.",
     "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
     "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
-    "Speichern ändert nichts auf der Tafel.",
-    "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
-    "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
     "Der Text der Tafel kann nicht gezeigt werden.",
     "Zeile {line} ist von Hand so geschrieben, dass nur du sie ändern kannst: Bearbeite den Text.",
     "Wer den Link für Gäste hat, kommt herein.",
@@ -1900,7 +1896,6 @@ public struct CommandSentence: Sentence {
     "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
     "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht.",
     "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
-    "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
     "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
     "Die Tafel {board} ist nicht in dieser Sicherung.",
     "Die Sicherung sagt nicht, woraus {board} besteht: Das sagte eine Datei oder ein Programm. Nimm erst diese Datei dazu.",
@@ -1990,6 +1985,11 @@ public struct CommandSentence: Sentence {
     "Zurück geht es mit: {command}",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
+    "Alle können Nachrichten unter Karten schreiben.",
+    "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
+    "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
+    "Speichern ändert nichts auf der Tafel.",
+    "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -2203,15 +2203,11 @@ public struct CommandSentence: Sentence {
     "only looks until {time}",
     "Guests may add, rename, move, remove and restore sections.",
     "Only hosts change sections.",
-    "Everyone can write messages below cards.",
     "There are no messages below cards any more. Those that people wrote are kept.",
     "The section {section} is back.",
     "The board is declared by this from now on.",
     "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
     "Someone saved another text meanwhile, so nothing was changed. Try again.",
-    "Saving changes nothing on the board.",
-    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
-    "This board is written in Swift, so its program says how it looks.",
     "The board's text can't be shown.",
     "Line {line} is written by hand in a way that only you can change: edit the text.",
     "Everyone with the guests' link comes in.",
@@ -2249,7 +2245,6 @@ public struct CommandSentence: Sentence {
     "That file is no backup, or it is damaged.",
     "A newer version of DisplayBoard made that backup.",
     "There is no room for more backups. Remove one first.",
-    "Something else is being done with backups. Try again in a moment.",
     "That passphrase doesn't open this file, or the file was changed.",
     "The board {board} isn't in that backup.",
     "The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.",
@@ -2339,6 +2334,11 @@ public struct CommandSentence: Sentence {
     "To go back: {command}",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "Everyone can write messages below cards.",
+    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
+    "This board is written in Swift, so its program says how it looks.",
+    "Saving changes nothing on the board.",
+    "Something else is being done with backups. Try again in a moment.",
     "added “{text}”",
     "wrote “{text}”",
     "moved “{text}” in “{section}”",
@@ -2552,15 +2552,11 @@ public struct CommandSentence: Sentence {
     "solo mira hasta {time}",
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
     "Solo los anfitriones cambian las secciones.",
-    "Todos pueden escribir mensajes bajo las tarjetas.",
     "Ya no hay mensajes bajo las tarjetas. Lo escrito se guarda.",
     "La sección {section} está de vuelta.",
     "Desde ahora el tablero se rige por esto.",
     "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
     "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
-    "Guardar no cambia nada en el tablero.",
-    "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
-    "Este tablero está escrito en Swift: su programa decide cómo se ve.",
     "No se puede mostrar el texto del tablero.",
     "La línea {line} está escrita a mano y solo tú puedes cambiarla: edita el texto.",
     "Entra quien tenga el enlace de invitados.",
@@ -2598,7 +2594,6 @@ public struct CommandSentence: Sentence {
     "Ese archivo no es una copia o está dañado.",
     "Una versión más nueva de DisplayBoard hizo esa copia.",
     "No caben más copias. Quita una primero.",
-    "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
     "Esa contraseña no abre el archivo, o se ha cambiado.",
     "El tablero {board} no está en esa copia.",
     "La copia no dice de qué consta {board}: lo decía un archivo o un programa. Sirve primero ese archivo.",
@@ -2688,6 +2683,11 @@ public struct CommandSentence: Sentence {
     "Para volver atrás: {command}",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
+    "Todos pueden escribir mensajes bajo las tarjetas.",
+    "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
+    "Este tablero está escrito en Swift: su programa decide cómo se ve.",
+    "Guardar no cambia nada en el tablero.",
+    "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -2901,15 +2901,11 @@ public struct CommandSentence: Sentence {
     "regarde seulement jusqu’à {time}",
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
     "Seuls les hôtes changent les sections.",
-    "Tout le monde peut écrire des messages sous les cartes.",
     "Il n’y a plus de messages sous les cartes. Ce qui a été écrit est gardé.",
     "La section {section} est de retour.",
     "Le tableau suit désormais cette description.",
     "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
     "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessaie.",
-    "Enregistrer ne change rien sur le tableau.",
-    "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
-    "Ce tableau est écrit en Swift : son programme décide de son apparence.",
     "Le texte du tableau ne peut pas être affiché.",
     "La ligne {line} est écrite à la main, toi seul peux la changer : modifie le texte.",
     "Quiconque a le lien des invités entre.",
@@ -2947,7 +2943,6 @@ public struct CommandSentence: Sentence {
     "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
     "Une version plus récente de DisplayBoard a fait cette sauvegarde.",
     "Il n’y a plus de place. Retire d’abord une sauvegarde.",
-    "Une autre opération est en cours. Réessaie dans un instant.",
     "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
     "Le tableau {board} n’est pas dans cette sauvegarde.",
     "La sauvegarde ne décrit pas {board} : un fichier ou un programme le faisait. Sers d’abord ce fichier.",
@@ -3037,6 +3032,11 @@ public struct CommandSentence: Sentence {
     "Pour revenir en arrière : {command}",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
+    "Tout le monde peut écrire des messages sous les cartes.",
+    "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
+    "Ce tableau est écrit en Swift : son programme décide de son apparence.",
+    "Enregistrer ne change rien sur le tableau.",
+    "Une autre opération est en cours. Réessaie dans un instant.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -3250,15 +3250,11 @@ public struct CommandSentence: Sentence {
     "{time}まで見るだけ",
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
     "セクションを変更できるのはホストだけです。",
-    "だれでもカードの下にメッセージを書けます。",
     "カードの下のメッセージはなくなりました。書かれたものは残ります。",
     "セクション {section} が戻りました。",
     "これからこの内容がボードになります。",
     "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
     "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
-    "保存してもボードは変わりません。",
-    "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
-    "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
     "ボードのテキストは表示できません。",
     "{line}行目は手で書かれています。テキストを編集してください。",
     "ゲスト用リンクのある人は全員入れます。",
@@ -3296,7 +3292,6 @@ public struct CommandSentence: Sentence {
     "バックアップではないか、壊れています。",
     "新しい版の DisplayBoard が作ったものです。",
     "これ以上置けません。先に一つ削除してください。",
-    "別の処理をしています。少し待ってからお試しください。",
     "そのパスフレーズでは開けないか、ファイルが変わっています。",
     "ボード {board} はこのバックアップにありません。",
     "{board} の構成はファイルかプログラムにありました。先にそのファイルを公開してください。",
@@ -3386,6 +3381,11 @@ public struct CommandSentence: Sentence {
     "元に戻すには：{command}",
     "取り除いたものはありません。",
     "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
+    "だれでもカードの下にメッセージを書けます。",
+    "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
+    "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
+    "保存してもボードは変わりません。",
+    "別の処理をしています。少し待ってからお試しください。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -3599,15 +3599,11 @@ public struct CommandSentence: Sentence {
     "{time}까지 보기만",
     "손님도 섹션을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
     "섹션은 진행자만 바꿀 수 있습니다.",
-    "누구나 카드 아래에 메시지를 쓸 수 있습니다.",
     "카드 아래 메시지가 없어졌습니다. 쓴 것은 보관됩니다.",
     "{section} 구역이 돌아왔습니다.",
     "이제부터 보드는 이 내용을 따릅니다.",
     "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
     "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
-    "저장해도 보드는 바뀌지 않습니다.",
-    "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
-    "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
     "보드의 글을 표시할 수 없습니다.",
     "{line}번째 줄은 직접 쓴 것입니다. 글을 편집하세요.",
     "게스트 링크가 있으면 누구나 들어옵니다.",
@@ -3645,7 +3641,6 @@ public struct CommandSentence: Sentence {
     "백업 파일이 아니거나 손상되었습니다.",
     "더 새로운 DisplayBoard가 만든 백업입니다.",
     "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
-    "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
     "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
     "보드 {board}은(는) 그 백업에 없습니다.",
     "{board}의 구성은 파일이나 프로그램에 있었습니다. 먼저 그 파일을 여세요.",
@@ -3735,6 +3730,11 @@ public struct CommandSentence: Sentence {
     "되돌리려면: {command}",
     "제거된 것이 없습니다.",
     "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
+    "누구나 카드 아래에 메시지를 쓸 수 있습니다.",
+    "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
+    "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
+    "저장해도 보드는 바뀌지 않습니다.",
+    "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -3948,15 +3948,11 @@ public struct CommandSentence: Sentence {
     "在 {time} 之前只能看",
     "来宾可以添加、重命名、移动、移除和恢复分区。",
     "只有主持人能更改分区。",
-    "所有人都能在卡片下写消息。",
     "卡片下不再有消息，已写的会保留。",
     "分区 {section} 已恢复。",
     "白板从现在起以此为准。",
     "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
     "期间有人保存了另一份文本，因此未做更改。请重试。",
-    "保存不会改变白板上的内容。",
-    "这块白板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
-    "这块白板用 Swift 编写，由程序决定外观。",
     "无法显示白板的文本。",
     "第 {line} 行是手写的，请直接编辑文本。",
     "有来宾链接的人都能进来。",
@@ -3994,7 +3990,6 @@ public struct CommandSentence: Sentence {
     "这个文件不是备份，或者已损坏。",
     "这个备份由更新版本的 DisplayBoard 创建。",
     "没有空间放更多备份。请先移除一个。",
-    "正在进行别的备份操作。请稍后再试。",
     "密码短语不对，或文件被改动过。",
     "白板 {board} 不在这个备份里。",
     "备份里没有 {board} 的构成：它写在文件或程序里。请先提供那个文件。",
@@ -4084,6 +4079,11 @@ public struct CommandSentence: Sentence {
     "要还原：{command}",
     "没有移除过任何卡片。",
     "现在没有屏幕显示这个代码。请看看屏幕再试。",
+    "所有人都能在卡片下写消息。",
+    "这块白板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
+    "这块白板用 Swift 编写，由程序决定外观。",
+    "保存不会改变白板上的内容。",
+    "正在进行别的备份操作。请稍后再试。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",

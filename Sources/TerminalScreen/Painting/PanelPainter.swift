@@ -249,7 +249,7 @@ struct PanelPainter {
     case .notTaken: said(.askNotTaken)
     case .removeSection: said(.askRemoveSection)
     case .leave: said(.askLeave)
-    case .whoseSeat(let asked): said(asked.isMine ? .isThatYou : .isThat(name: sanitized(asked.name)))
+    case .whoseSeat(let asked): said(asked.isMine ? .claimYou : .isThat(name: sanitized(asked.name)))
     }
   }
 

@@ -276,7 +276,7 @@ class OnAScreen(JoinTest):
         self.add(terminal, "One")
         seat = next(line.split()[0] for line in self.server.host("people").splitlines() if "Ann" in line)
         self.server.host("kick", seat)
-        terminal.wait_for("The host removed you from this board.")
+        terminal.wait_for("The host has removed you from this board.")
         terminal.press("q")
         self.assertEqual(terminal.wait_for_end(), 0)
 

@@ -82,8 +82,6 @@ learn({
   "owner.renewWhy": "The old link stops working on all other devices. Boards and their links stay as they are.",
   "owner.renewYes": "Replace",
   "owner.isRenewed": "You have a new link",
-  "owner.refused.empty": "Type a title first.",
-  "owner.refused.tooLong": "That's too long: {actual} bytes, and {limit} is the limit.",
   "owner.refused.badCharacter": "One character in the title isn't allowed here ({scalar}). Remove it and try again.",
   "owner.refused.full": "There's no room for more: {limit} is the limit. Delete one that you no longer need first.",
   "owner.refused.noSuchBoard": "This board is no longer there.",
@@ -94,7 +92,6 @@ learn({
   "owner.refused.needsFiles":
     "Its cards come from other files on the server, and a copy here can't read those. Write the cards into the board's own file to copy it.",
   "owner.refused.badBoard": "The board's text has a mistake: {what}",
-  "owner.refused.rate": "That was a lot at once. Wait a moment and try again.",
   "owner.refused.diskFull": "The server's disk is full, so nothing was changed. Make room there first.",
   "owner.refused.notWritten": "The server couldn't write that down, so nothing was changed. Try again.",
   "owner.refused.byHand":

@@ -251,7 +251,6 @@ export const sentences = {
   "bring.why":
     "전에 쓰던 페이지에서 복사한 것이나 다른 목록을 붙여넣으세요. 두 줄이 넘는 카드가 있으면 카드 사이에 빈 줄을 넣으세요.",
   "bring.count": { other: "카드 {count}장" },
-  "bring.section": "어느 섹션에",
   "bring.add": "추가하기",
   "bring.added": { other: "카드 {count}장을 추가했습니다" },
   "bring.long": "카드에 넣기에 너무 긴 것이 있습니다.",

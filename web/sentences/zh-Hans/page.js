@@ -194,7 +194,7 @@ export const sentences = {
   "toast.role": "你在这里的身份：{role}",
   "name.taken": "这里已经有一位{name}。怎么区分你们？",
   "name.takenLabel": "例如加上姓氏",
-  "claim.you": "在另一台设备上的是你吗？",
+  "claim.you": "那是你在另一台设备上吗？",
   "claim.them": "那是 {name} 吗？",
   "claim.why":
     "有人说自己是你，其设备上显示 {claim}。只有那是你的设备时才选“是”：它会得到你的卡片，并能撤销你做过的操作。",
@@ -245,7 +245,6 @@ export const sentences = {
   "bring.label": "每行一张卡片",
   "bring.why": "粘贴你在旧页面上复制的内容，或任何列表。如果有卡片不止一行，请在卡片之间留一个空行。",
   "bring.count": { other: "{count} 张卡片" },
-  "bring.section": "哪个分栏？",
   "bring.add": "添加它们",
   "bring.added": { other: "已添加 {count} 张卡片" },
   "bring.long": "其中一张太长了。",

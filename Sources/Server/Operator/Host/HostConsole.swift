@@ -138,7 +138,7 @@ struct HostKick: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
-  @Flag(help: "Also keep out newcomers from their address.") var address = false
+  @Flag(help: "Let nobody new in from that person's address either.") var address = false
   @Flag(name: .customLong("everyone-there"), help: "Take away every seat that came from the same address.")
   var everyoneThere = false
   @Option(help: "With --everyone-there: only people who took their seat in the last MINUTES.") var minutes: Int?
@@ -259,7 +259,7 @@ struct HostAdmit: ParsableCommand {
     commandName: "admit", abstract: "Connect a screen that shows a code at /wall/<board>.")
 
   @OptionGroup var options: HostOptions
-  @Argument(help: "The code on the screen.") var code: String
+  @Argument(help: "The code that the screen shows.") var code: String
 
   func run() throws { try options.ask(.admitWall(code: code), .screenShowsBoard) }
 }

@@ -144,8 +144,8 @@ extension HostText {
     if let mistakes = declared.mistakes, !mistakes.isEmpty { throw Complaint(lines: lines(of: mistakes, in: file)) }
     if let line = declared.byHand { throw Complaint(.declarationByHand(line: "\(line)")) }
     switch declared.origin {
-    case .file?: throw Complaint(.declarationInFile)
-    case .app?: throw Complaint(.declarationInApp)
+    case .file?: throw Complaint(.shapeOriginFile)
+    case .app?: throw Complaint(.shapeOriginApp)
     case .store?, nil: break
     }
     guard declared.version != nil else { throw Complaint(.declarationTheirs) }
@@ -159,6 +159,6 @@ extension HostText {
     }
     let things = line("+", check.come) + line("-", check.go) + line("~", check.change) + line("=", check.stay)
     let all = things + check.settings.map { "  ~ \($0)" }
-    return all.isEmpty ? [said(.declarationChangesNothing)] : [said(.declarationWouldDo)] + all
+    return all.isEmpty ? [said(.shapeWouldDoNothing)] : [said(.declarationWouldDo)] + all
   }
 }

@@ -87,7 +87,7 @@ struct HostWall: ParsableCommand {
 struct HostSay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
-    abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.",
+    abstract: "Announce a text: phones, walls and terminals show it until you clear it.",
     discussion: """
       With `--to hosts` only hosts and co-hosts read it, in addition to what everyone reads; `--to hosts` without a \
       text clears that one. `host announcements` lists what was said.
