@@ -750,665 +750,785 @@ public struct CommandSentence: Sentence {
   /// A new night begins: turns are counted from zero.
   public static var newNight: Self { Self(number: 183) }
 
+  /// {option} is a number from {least} to {most}.
+  public static func optionRange(option: String, least: String, most: String) -> Self {
+    Self(number: 184, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+  }
+
+  /// {option} is one of {options}.
+  public static func isOneOf(option: String, options: String) -> Self {
+    Self(number: 185, parameters: ["option": .text(option), "options": .text(options)])
+  }
+
+  /// Choose {one} or {other}, not both.
+  public static func chooseOne(one: String, other: String) -> Self {
+    Self(number: 186, parameters: ["one": .text(one), "other": .text(other)])
+  }
+
+  /// {option} needs {other}.
+  public static func goesWith(option: String, other: String) -> Self {
+    Self(number: 187, parameters: ["option": .text(option), "other": .text(other)])
+  }
+
+  /// A section is named like 0.1: `{command}` lists them.
+  public static func sectionNamed(command: String) -> Self {
+    Self(number: 188, parameters: ["command": .text(command)])
+  }
+
+  /// A card is named like 3.17: `{command}` lists them.
+  public static func cardNamed(command: String) -> Self {
+    Self(number: 189, parameters: ["command": .text(command)])
+  }
+
+  /// A page is named like 340,120. The end of `host history` names the next one.
+  public static var pageNamed: Self { Self(number: 190) }
+
+  /// The history has {count} nights.
+  public static func nights(count: Int) -> Self {
+    Self(number: 191, parameters: ["count": .number(count)])
+  }
+
+  /// What should walls show? --help lists what they can.
+  public static var whatShouldWallsShow: Self { Self(number: 192) }
+
+  /// Give a number of votes from 1 to {most}, `any` or `none`.
+  public static func votesEach(most: String) -> Self {
+    Self(number: 193, parameters: ["most": .text(most)])
+  }
+
+  /// You can give a timer up to one more hour at a time.
+  public static var timerLonger: Self { Self(number: 194) }
+
+  /// There is no container {container}.
+  public static func noContainer(container: String) -> Self {
+    Self(number: 195, parameters: ["container": .text(container)])
+  }
+
+  /// {container} has no parameter {name}.
+  public static func noParameter(container: String, name: String) -> Self {
+    Self(number: 196, parameters: ["container": .text(container), "name": .text(name)])
+  }
+
+  /// {container} takes no parameters.
+  public static func noParameters(container: String) -> Self {
+    Self(number: 197, parameters: ["container": .text(container)])
+  }
+
+  /// Did you mean {name}?
+  public static func didYouMean(name: String) -> Self {
+    Self(number: 198, parameters: ["name": .text(name)])
+  }
+
+  /// Write a parameter as name=value, not {parameter}.
+  public static func parameterForm(parameter: String) -> Self {
+    Self(number: 199, parameters: ["parameter": .text(parameter)])
+  }
+
+  /// {name} can't be {value}: its kind is {kind}.
+  public static func parameterKind(name: String, value: String, kind: String) -> Self {
+    Self(number: 200, parameters: ["name": .text(name), "value": .text(value), "kind": .text(kind)])
+  }
+
+  /// Give the numbers of the people who wait, or --all.
+  public static var whoWaits: Self { Self(number: 201) }
+
+  /// Which seat? Give its number, or `idle` for all whose people aren't here.
+  public static var whichSeat: Self { Self(number: 202) }
+
+  /// The server on {data} can't be asked: {problem}.
+  public static func notAsked(data: String, problem: String) -> Self {
+    Self(number: 203, parameters: ["data": .text(data), "problem": .text(problem)])
+  }
+
+  /// {path} is too long for a socket. Choose a shorter --data.
+  public static func pathTooLong(path: String) -> Self {
+    Self(number: 204, parameters: ["path": .text(path)])
+  }
+
+  /// {file} is there already: say --replace, or name another file.
+  public static func fileIsThere(file: String) -> Self {
+    Self(number: 205, parameters: ["file": .text(file)])
+  }
+
+  /// Say --from together with either --as or --over.
+  public static var fromWithAsOrOver: Self { Self(number: 206) }
+
+  /// --new makes another board, so it goes without --board and --section.
+  public static var newGoesAlone: Self { Self(number: 207) }
+
+  /// --hidden and --no-names don't go with --history, which has its own rules for both.
+  public static var historyRules: Self { Self(number: 208) }
+
+  /// --pictures goes with json. A keepsake and a drawing have the pictures anyway.
+  public static var picturesWithJson: Self { Self(number: 209) }
+
+  /// A drawing never shows what a section hides, so --hidden doesn't go with it.
+  public static var drawingHides: Self { Self(number: 210) }
+
+  /// There are {names}.
+  public static func thereAre(names: String) -> Self {
+    Self(number: 211, parameters: ["names": .text(names)])
+  }
+
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 184, parameters: ["count": .number(count)])
+    Self(number: 212, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 185, parameters: ["count": .number(count)])
+    Self(number: 213, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 186) }
+  public static var transferIsNew: Self { Self(number: 214) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 187) }
+  public static var transferNothing: Self { Self(number: 215) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 188) }
+  public static var transferLeft: Self { Self(number: 216) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 189, parameters: ["count": .number(count)])
+    Self(number: 217, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 190, parameters: ["count": .number(count)])
+    Self(number: 218, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 191, parameters: ["count": .number(count)])
+    Self(number: 219, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 192, parameters: ["count": .number(count)])
+    Self(number: 220, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 193, parameters: ["count": .number(count)])
+    Self(number: 221, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 194, parameters: ["count": .number(count)])
+    Self(number: 222, parameters: ["count": .number(count)])
   }
 
   /// Columns that nobody here knows: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 195, parameters: ["count": .number(count)])
+    Self(number: 223, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 196, parameters: ["count": .number(count)])
+    Self(number: 224, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 197, parameters: ["count": .number(count)])
+    Self(number: 225, parameters: ["count": .number(count)])
   }
 
   /// Messages below cards: {count}
   public static func transferLeftMessage(count: Int) -> Self {
-    Self(number: 198, parameters: ["count": .number(count)])
+    Self(number: 226, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 199, parameters: ["count": .number(count)])
+    Self(number: 227, parameters: ["count": .number(count)])
   }
 
   /// {count} of {limit} cards so far
   public static func transferComing(count: Int, limit: Int) -> Self {
-    Self(number: 200, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 228, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// {count} of {limit} cards were added, then it stopped: {message}
   public static func transferPart(count: Int, limit: Int, message: String) -> Self {
-    Self(number: 201, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
+    Self(number: 229, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
   /// {count} of {limit} pictures sent
   public static func transferSending(count: Int, limit: Int) -> Self {
-    Self(number: 202, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 230, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 203, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 231, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Bring it in parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 204, parameters: ["size": .text(size)])
+    Self(number: 232, parameters: ["size": .text(size)])
   }
 
   /// Up to {limit} cards come at once. Bring it in parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 205, parameters: ["limit": .number(limit)])
+    Self(number: 233, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 206) }
+  public static var transferWould: Self { Self(number: 234) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 207, parameters: ["command": .text(command)])
+    Self(number: 235, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 208) }
+  public static var hostNoneRemoved: Self { Self(number: 236) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 209) }
+  public static var hostScreenUnknown: Self { Self(number: 237) }
 
   /// Everyone can write messages below cards.
-  public static var hostTalkWhy: Self { Self(number: 210) }
+  public static var hostTalkWhy: Self { Self(number: 238) }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var shapeOriginFile: Self { Self(number: 211) }
+  public static var shapeOriginFile: Self { Self(number: 239) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var shapeOriginApp: Self { Self(number: 212) }
+  public static var shapeOriginApp: Self { Self(number: 240) }
 
   /// Saving changes nothing on the board.
-  public static var shapeWouldDoNothing: Self { Self(number: 213) }
+  public static var shapeWouldDoNothing: Self { Self(number: 241) }
 
   /// Something else is being done with backups. Try again in a moment.
-  public static var backupsRefusedBusy: Self { Self(number: 214) }
+  public static var backupsRefusedBusy: Self { Self(number: 242) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 215, parameters: ["text": .text(text)])
+    Self(number: 243, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 216, parameters: ["text": .text(text)])
+    Self(number: 244, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 217, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 245, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 218, parameters: ["text": .text(text)])
+    Self(number: 246, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 219, parameters: ["text": .text(text)])
+    Self(number: 247, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 220, parameters: ["text": .text(text)])
+    Self(number: 248, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 221, parameters: ["title": .text(title)])
+    Self(number: 249, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 222, parameters: ["text": .text(text)])
+    Self(number: 250, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 223, parameters: ["text": .text(text)])
+    Self(number: 251, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 224, parameters: ["text": .text(text)])
+    Self(number: 252, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 225, parameters: ["text": .text(text)])
+    Self(number: 253, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 226, parameters: ["text": .text(text)])
+    Self(number: 254, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 227, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 255, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 228, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 256, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 229, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 257, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 230, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 258, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// joined in on “{text}”
   public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 231, parameters: ["text": .text(text)])
+    Self(number: 259, parameters: ["text": .text(text)])
   }
 
   /// stepped back from “{text}”
   public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 232, parameters: ["text": .text(text)])
+    Self(number: 260, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 233, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 261, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 234, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 262, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 235, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 263, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 236, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 264, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 237, parameters: ["text": .text(text)])
+    Self(number: 265, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 238, parameters: ["text": .text(text)])
+    Self(number: 266, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 239, parameters: ["text": .text(text)])
+    Self(number: 267, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 240, parameters: ["text": .text(text)])
+    Self(number: 268, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 241, parameters: ["count": .number(count)])
+    Self(number: 269, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 242) }
+  public static var pastDidHidden: Self { Self(number: 270) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 243, parameters: ["count": .number(count)])
+    Self(number: 271, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 244, parameters: ["what": .text(what)])
+    Self(number: 272, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 245, parameters: ["what": .text(what)])
+    Self(number: 273, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 246) }
+  public static var pastCame: Self { Self(number: 274) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 247) }
+  public static var pastTookName: Self { Self(number: 275) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 248, parameters: ["name": .text(name)])
+    Self(number: 276, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 249, parameters: ["count": .number(count)])
+    Self(number: 277, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 250, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 278, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 251, parameters: ["name": .text(name)])
+    Self(number: 279, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 252, parameters: ["name": .text(name)])
+    Self(number: 280, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 253, parameters: ["name": .text(name)])
+    Self(number: 281, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 254, parameters: ["name": .text(name)])
+    Self(number: 282, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 255, parameters: ["name": .text(name)])
+    Self(number: 283, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 256) }
+  public static var pastFroze: Self { Self(number: 284) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 257) }
+  public static var pastUnfroze: Self { Self(number: 285) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 258) }
+  public static var pastLetChangeAll: Self { Self(number: 286) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 259) }
+  public static var pastLetChangeOwn: Self { Self(number: 287) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 260) }
+  public static var pastLetChangeSections: Self { Self(number: 288) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 261) }
+  public static var pastKeptSections: Self { Self(number: 289) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 262, parameters: ["role": .text(role)])
+    Self(number: 290, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 263) }
+  public static var pastKeptSeats: Self { Self(number: 291) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 264) }
+  public static var pastChangedLobby: Self { Self(number: 292) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 265, parameters: ["text": .text(text)])
+    Self(number: 293, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 266, parameters: ["container": .text(container)])
+    Self(number: 294, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 267) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 295) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 268) }
+  public static var pastDeclaredContainer: Self { Self(number: 296) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 269) }
+  public static var pastDeclaredValues: Self { Self(number: 297) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 270) }
+  public static var pastDeclaredSections: Self { Self(number: 298) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 271) }
+  public static var pastMadeAnonymous: Self { Self(number: 299) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 272) }
+  public static var pastShowedBoard: Self { Self(number: 300) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 273) }
+  public static var pastShowedCurtain: Self { Self(number: 301) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 274, parameters: ["text": .text(text)])
+    Self(number: 302, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 275, parameters: ["text": .text(text)])
+    Self(number: 303, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 276) }
+  public static var pastClearedAnnouncement: Self { Self(number: 304) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 277, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 305, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 278, parameters: ["text": .text(text)])
+    Self(number: 306, parameters: ["text": .text(text)])
   }
 
   /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 279) }
+  public static var pastStored: Self { Self(number: 307) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 280, parameters: ["text": .text(text)])
+    Self(number: 308, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 281, parameters: ["text": .text(text)])
+    Self(number: 309, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 282, parameters: ["text": .text(text)])
+    Self(number: 310, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 283, parameters: ["name": .text(name)])
+    Self(number: 311, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 284, parameters: ["name": .text(name)])
+    Self(number: 312, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 285) }
+  public static var pastSetTimer: Self { Self(number: 313) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 286, parameters: ["text": .text(text)])
+    Self(number: 314, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 287) }
+  public static var pastSetClock: Self { Self(number: 315) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 288) }
+  public static var pastSetWallView: Self { Self(number: 316) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 289, parameters: ["count": .number(count)])
+    Self(number: 317, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 290, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 318, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 291, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 319, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// wrote “{text}” below “{into}”
   public static func pastAnswered(text: String, into: String) -> Self {
-    Self(number: 292, parameters: ["text": .text(text), "into": .text(into)])
+    Self(number: 320, parameters: ["text": .text(text), "into": .text(into)])
   }
 
   /// removed the message “{text}”
   public static func pastRemovedMessage(text: String) -> Self {
-    Self(number: 293, parameters: ["text": .text(text)])
+    Self(number: 321, parameters: ["text": .text(text)])
   }
 
   /// brought back the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
-    Self(number: 294, parameters: ["text": .text(text)])
+    Self(number: 322, parameters: ["text": .text(text)])
   }
 
   /// changed whether there are messages below cards
-  public static var pastDeclaredTalk: Self { Self(number: 295) }
+  public static var pastDeclaredTalk: Self { Self(number: 323) }
 
   /// let everyone write messages below cards
-  public static var pastLetTalk: Self { Self(number: 296) }
+  public static var pastLetTalk: Self { Self(number: 324) }
 
   /// ended messages below cards
-  public static var pastEndedTalk: Self { Self(number: 297) }
+  public static var pastEndedTalk: Self { Self(number: 325) }
 
   /// changed the board’s colors
-  public static var pastSetTheme: Self { Self(number: 298) }
+  public static var pastSetTheme: Self { Self(number: 326) }
 
   /// showed the board’s title in link previews
-  public static var pastPublishedTitle: Self { Self(number: 299) }
+  public static var pastPublishedTitle: Self { Self(number: 327) }
 
   /// took the board’s title out of link previews
-  public static var pastKeptTitle: Self { Self(number: 300) }
+  public static var pastKeptTitle: Self { Self(number: 328) }
 
   /// told the hosts “{text}”
   public static func pastToldHosts(text: String) -> Self {
-    Self(number: 301, parameters: ["text": .text(text)])
+    Self(number: 329, parameters: ["text": .text(text)])
   }
 
   /// took the hosts’ announcement away
-  public static var pastClearedHostAnnouncement: Self { Self(number: 302) }
+  public static var pastClearedHostAnnouncement: Self { Self(number: 330) }
 
   /// changed what the wall “{text}” shows
   public static func pastSetOneWall(text: String) -> Self {
-    Self(number: 303, parameters: ["text": .text(text)])
+    Self(number: 331, parameters: ["text": .text(text)])
   }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 304) }
+  public static var pastAllSections: Self { Self(number: 332) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 305) }
+  public static var historyNone: Self { Self(number: 333) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 306, parameters: ["count": .number(count)])
+    Self(number: 334, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 307) }
+  public static var historyServer: Self { Self(number: 335) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 308) }
+  public static var historyFile: Self { Self(number: 336) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 309) }
+  public static var historySomeCard: Self { Self(number: 337) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 310) }
+  public static var historySomeSection: Self { Self(number: 338) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 311) }
+  public static var busy: Self { Self(number: 339) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 312) }
+  public static var pastWentMark: Self { Self(number: 340) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 313) }
+  public static var pastChangedMark: Self { Self(number: 341) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 314, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 342, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 315, parameters: ["count": .number(count)])
+    Self(number: 343, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 316, parameters: ["count": .number(count)])
+    Self(number: 344, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 317, parameters: ["count": .number(count)])
+    Self(number: 345, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 318) }
+  public static var pastTitle: Self { Self(number: 346) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 319) }
+  public static var pastContainer: Self { Self(number: 347) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 320) }
+  public static var pastSame: Self { Self(number: 348) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 321, parameters: ["count": .number(count)])
+    Self(number: 349, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 322, parameters: ["count": .number(count)])
+    Self(number: 350, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 323) }
+  public static var takeBackOlder: Self { Self(number: 351) }
 
   /// Take turns, one card after another
-  public static var sectionTurns: Self { Self(number: 324) }
+  public static var sectionTurns: Self { Self(number: 352) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 325) }
+  public static var sectionFrozen: Self { Self(number: 353) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 326) }
+  public static var sectionHostsAdd: Self { Self(number: 354) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 327) }
+  public static var sectionCardsMax: Self { Self(number: 355) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 328) }
+  public static var sectionRefusesMore: Self { Self(number: 356) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 329) }
+  public static var sectionCardsEach: Self { Self(number: 357) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 330) }
+  public static var sectionOrder: Self { Self(number: 358) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 331) }
+  public static var sectionOwner: Self { Self(number: 359) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 332) }
+  public static var sectionHeld: Self { Self(number: 360) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 333) }
+  public static var sectionHeldVotes: Self { Self(number: 361) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 334) }
+  public static var somebody: Self { Self(number: 362) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 335) }
+  public static var sectionOrderManual: Self { Self(number: 363) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 336) }
+  public static var sectionOrderVotes: Self { Self(number: 364) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 337) }
+  public static var sectionOrderNewest: Self { Self(number: 365) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 338) }
+  public static var sectionOrderFewest: Self { Self(number: 366) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 339) }
+  public static var sectionPictures: Self { Self(number: 367) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 340) }
+  public static var sectionPicturesOn: Self { Self(number: 368) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 341) }
+  public static var sectionPicturesApprove: Self { Self(number: 369) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 342) }
+  public static var sectionPicturesOff: Self { Self(number: 370) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 343) }
+  public static var valuePictureShown: Self { Self(number: 371) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 344) }
+  public static var seatPaused: Self { Self(number: 372) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 345, parameters: ["code": .text(code)])
+    Self(number: 373, parameters: ["code": .text(code)])
   }
 
   /// In the order of the members.
@@ -1610,6 +1730,34 @@ public struct CommandSentence: Sentence {
     "تحتفظ البطاقة {card} بمكانها حتى العودة.",
     "عادت البطاقة {card} إلى الطابور.",
     "تبدأ ليلة جديدة: تُعدّ الأدوار من الصفر.",
+    "‏{option} رقم من {least} إلى {most}.",
+    "‏{option} واحد من: {options}.",
+    "اختر {one} أو {other}، لا كليهما.",
+    "‏{option} يحتاج إلى {other}.",
+    "يُسمّى القسم هكذا: 0.1. يعرضها الأمر `{command}`.",
+    "تُسمّى البطاقة هكذا: 3.17. يعرضها الأمر `{command}`.",
+    "تُسمّى الصفحة هكذا: 340,120. يذكر `host history` التالية في آخره.",
+    ["zero": "لا ليالي في السجل.", "one": "في السجل ليلة واحدة فقط.", "two": "في السجل ليلتان.", "few": "في السجل {count} ليالٍ.", "many": "في السجل {count} ليلة.", "other": "في السجل {count} ليلة."],
+    "ماذا تعرض الشاشات؟ يعدّد ‎--help ما يمكنها عرضه.",
+    "اذكر عدد أصوات من 1 إلى {most}، أو `any`، أو `none`.",
+    "يمكنك تمديد المؤقّت ساعة واحدة على الأكثر في كل مرة.",
+    "لا توجد حاوية {container}.",
+    "ليس في {container} مُعامل {name}.",
+    "لا يقبل {container} مُعاملات.",
+    "هل تقصد {name}؟",
+    "اكتب المُعامل هكذا: name=value، لا {parameter}.",
+    "لا يكون {name} بالقيمة {value}: نوعه {kind}.",
+    "اذكر أرقام المنتظرين أو ‎--all.",
+    "أي مقعد؟ اذكر رقمه، أو `idle` لكل مقاعد الغائبين.",
+    "تعذّر سؤال الخادم على {data}: {problem}.",
+    "{path} أطول من أن يكون مقبسًا. اختر ‎--data أقصر.",
+    "الملف {file} موجود من قبل: أضف ‎--replace أو سمِّ ملفًا آخر.",
+    "استعمل ‎--from مع ‎--as أو ‎--over، لا كليهما.",
+    "‏‎--new ينشئ لوحة أخرى، فلا يُستعمل مع ‎--board أو ‎--section.",
+    "لا يُستعمل ‎--hidden و‎--no-names مع ‎--history، فله قواعده في الأمرين.",
+    "‏‎--pictures لصيغة json فقط. أما التذكار والرسم ففيهما الصور على أي حال.",
+    "لا يُظهر الرسم أبدًا ما يخفيه قسم، فلا يُستعمل معه ‎--hidden.",
+    "الموجود: {names}.",
     ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
     ["zero": "لم تُضف بطاقات", "one": "أُضيفت بطاقة واحدة", "two": "أُضيفت بطاقتان", "few": "أُضيفت {count} بطاقات", "many": "أُضيفت {count} بطاقة", "other": "أُضيفت {count} بطاقة"],
     "قسم جديد",
@@ -1959,6 +2107,34 @@ public struct CommandSentence: Sentence {
     "Karte {card} behält ihren Platz, bis jemand wiederkommt.",
     "Karte {card} ist wieder in der Reihe.",
     "Ein neuer Abend beginnt: Die Runden zählen ab null.",
+    "{option} ist eine Zahl von {least} bis {most}.",
+    "{option} ist eines von: {options}.",
+    "Nimm {one} oder {other}, nicht beides.",
+    "{option} braucht {other}.",
+    "Ein Abschnitt heißt zum Beispiel 0.1: `{command}` zeigt alle.",
+    "Eine Karte heißt zum Beispiel 3.17: `{command}` zeigt alle.",
+    "Eine Seite heißt zum Beispiel 340,120. Am Ende von `host history` steht die nächste.",
+    ["one": "Im Verlauf steht nur ein Abend.", "other": "Im Verlauf stehen {count} Abende."],
+    "Was sollen Wände zeigen? --help zählt auf, was geht.",
+    "Gib eine Zahl von Stimmen von 1 bis {most} an, `any` oder `none`.",
+    "Du kannst einen Timer höchstens um eine Stunde auf einmal verlängern.",
+    "Es gibt keinen Container {container}.",
+    "{container} hat keinen Parameter {name}.",
+    "{container} nimmt keine Parameter.",
+    "Meintest du {name}?",
+    "Schreib einen Parameter als name=value, nicht {parameter}.",
+    "{name} kann nicht {value} sein: Die Art ist {kind}.",
+    "Nenn die Nummern derer, die warten, oder --all.",
+    "Welcher Platz? Nenn die Nummer, oder `idle` für alle, deren Leute nicht da sind.",
+    "Der Server auf {data} lässt sich nicht fragen: {problem}.",
+    "{path} ist zu lang für einen Socket. Nimm ein kürzeres --data.",
+    "{file} ist schon da: Sag --replace, oder nenn eine andere Datei.",
+    "Sag --from zusammen mit --as oder --over.",
+    "--new macht eine weitere Tafel, also ohne --board und --section.",
+    "--hidden und --no-names gehen nicht mit --history, das für beides eigene Regeln hat.",
+    "--pictures gehört zu json. Ein Andenken und eine Zeichnung haben die Bilder ohnehin.",
+    "Eine Zeichnung zeigt nie, was ein Abschnitt verdeckt; --hidden geht damit nicht.",
+    "Es gibt: {names}.",
     ["one": "{count} Karte", "other": "{count} Karten"],
     ["one": "{count} Karte hinzugefügt", "other": "{count} Karten hinzugefügt"],
     "neuer Abschnitt",
@@ -2308,6 +2484,34 @@ public struct CommandSentence: Sentence {
     "Card {card} keeps its place until they’re back.",
     "Card {card} is in line again.",
     "A new night begins: turns are counted from zero.",
+    "{option} is a number from {least} to {most}.",
+    "{option} is one of {options}.",
+    "Choose {one} or {other}, not both.",
+    "{option} needs {other}.",
+    "A section is named like 0.1: `{command}` lists them.",
+    "A card is named like 3.17: `{command}` lists them.",
+    "A page is named like 340,120. The end of `host history` names the next one.",
+    ["one": "The history has only one night.", "other": "The history has {count} nights."],
+    "What should walls show? --help lists what they can.",
+    "Give a number of votes from 1 to {most}, `any` or `none`.",
+    "You can give a timer up to one more hour at a time.",
+    "There is no container {container}.",
+    "{container} has no parameter {name}.",
+    "{container} takes no parameters.",
+    "Did you mean {name}?",
+    "Write a parameter as name=value, not {parameter}.",
+    "{name} can't be {value}: its kind is {kind}.",
+    "Give the numbers of the people who wait, or --all.",
+    "Which seat? Give its number, or `idle` for all whose people aren't here.",
+    "The server on {data} can't be asked: {problem}.",
+    "{path} is too long for a socket. Choose a shorter --data.",
+    "{file} is there already: say --replace, or name another file.",
+    "Say --from together with either --as or --over.",
+    "--new makes another board, so it goes without --board and --section.",
+    "--hidden and --no-names don't go with --history, which has its own rules for both.",
+    "--pictures goes with json. A keepsake and a drawing have the pictures anyway.",
+    "A drawing never shows what a section hides, so --hidden doesn't go with it.",
+    "There are {names}.",
     ["one": "{count} card", "other": "{count} cards"],
     ["one": "{count} card added", "other": "{count} cards added"],
     "new section",
@@ -2657,6 +2861,34 @@ public struct CommandSentence: Sentence {
     "La tarjeta {card} guarda su sitio hasta que vuelva.",
     "La tarjeta {card} está otra vez en la cola.",
     "Empieza una nueva noche: los turnos cuentan desde cero.",
+    "{option} es un número de {least} a {most}.",
+    "{option} es uno de estos: {options}.",
+    "Elige {one} o {other}, no los dos.",
+    "{option} necesita {other}.",
+    "Una sección se nombra como 0.1: `{command}` las muestra.",
+    "Una tarjeta se nombra como 3.17: `{command}` las muestra.",
+    "Una página se nombra como 340,120. `host history` dice al final cuál es la siguiente.",
+    ["one": "El historial solo tiene una noche.", "other": "El historial tiene {count} noches."],
+    "¿Qué deben mostrar las pantallas? --help dice lo que pueden.",
+    "Da un número de votos de 1 a {most}, `any` o `none`.",
+    "Puedes alargar un temporizador una hora como máximo cada vez.",
+    "No hay ningún contenedor {container}.",
+    "{container} no tiene ningún parámetro {name}.",
+    "{container} no admite parámetros.",
+    "¿Querías decir {name}?",
+    "Escribe un parámetro como name=value, no {parameter}.",
+    "{name} no puede ser {value}: es de tipo {kind}.",
+    "Da los números de quienes esperan, o --all.",
+    "¿Qué sitio? Da su número, o `idle` para todos los de quienes no están.",
+    "No se puede preguntar al servidor de {data}: {problem}.",
+    "{path} es demasiado largo para un socket. Elige un --data más corto.",
+    "{file} ya existe: usa --replace o nombra otro archivo.",
+    "Usa --from junto con --as o con --over.",
+    "--new crea otro tablero, así que va sin --board ni --section.",
+    "--hidden y --no-names no van con --history, que tiene sus propias reglas para ambos.",
+    "--pictures va con json. Un recuerdo y un dibujo ya llevan las imágenes.",
+    "Un dibujo nunca muestra lo que oculta una sección, así que no va con --hidden.",
+    "Hay estos: {names}.",
     ["one": "{count} tarjeta", "other": "{count} tarjetas"],
     ["one": "{count} tarjeta añadida", "other": "{count} tarjetas añadidas"],
     "sección nueva",
@@ -3006,6 +3238,34 @@ public struct CommandSentence: Sentence {
     "La carte {card} garde sa place jusqu’au retour.",
     "La carte {card} est de nouveau dans la file.",
     "Une nouvelle soirée commence : les tours repartent de zéro.",
+    "{option} est un nombre de {least} à {most}.",
+    "{option} vaut l’un de : {options}.",
+    "Choisis {one} ou {other}, pas les deux.",
+    "{option} a besoin de {other}.",
+    "Une section se nomme par exemple 0.1 : `{command}` les liste.",
+    "Une carte se nomme par exemple 3.17 : `{command}` les liste.",
+    "Une page se nomme par exemple 340,120. La fin de `host history` indique la suivante.",
+    ["one": "L’historique n’a qu’une soirée.", "other": "L’historique a {count} soirées."],
+    "Que doivent montrer les écrans ? --help dit ce qui est possible.",
+    "Donne un nombre de votes de 1 à {most}, `any` ou `none`.",
+    "Tu peux prolonger un minuteur d’une heure au plus à la fois.",
+    "Il n’y a pas de conteneur {container}.",
+    "{container} n’a pas de paramètre {name}.",
+    "{container} ne prend pas de paramètres.",
+    "Voulais-tu dire {name} ?",
+    "Écris un paramètre comme name=value, et non {parameter}.",
+    "{name} ne peut pas être {value} : son type est {kind}.",
+    "Donne les numéros de ceux qui attendent, ou --all.",
+    "Quelle place ? Donne son numéro, ou `idle` pour toutes celles des absents.",
+    "Impossible d’interroger le serveur sur {data} : {problem}.",
+    "{path} est trop long pour un socket. Choisis un --data plus court.",
+    "{file} existe déjà : ajoute --replace, ou nomme un autre fichier.",
+    "Donne --from avec soit --as, soit --over.",
+    "--new crée un autre tableau, donc sans --board ni --section.",
+    "--hidden et --no-names ne vont pas avec --history, qui a ses propres règles pour les deux.",
+    "--pictures va avec json. Un souvenir et un dessin ont déjà les images.",
+    "Un dessin ne montre jamais ce qu’une section cache : --hidden ne va pas avec.",
+    "Il y a : {names}.",
     ["one": "{count} carte", "other": "{count} cartes"],
     ["one": "{count} carte ajoutée", "other": "{count} cartes ajoutées"],
     "nouvelle section",
@@ -3355,6 +3615,34 @@ public struct CommandSentence: Sentence {
     "カード {card} の順番を戻るまで残します。",
     "カード {card} が列に戻りました。",
     "新しい夜です。出番は最初から数えます。",
+    "{option} は {least} から {most} までの数です。",
+    "{option} は次のどれかです：{options}。",
+    "{one} と {other} は、どちらか一方だけ指定してください。",
+    "{option} には {other} が必要です。",
+    "セクションは 0.1 のように指定します。`{command}` で一覧を見られます。",
+    "カードは 3.17 のように指定します。`{command}` で一覧を見られます。",
+    "ページは 340,120 のように指定します。次のページは `host history` の最後にあります。",
+    ["other": "履歴には{count}晩あります。"],
+    "スクリーンに何を映しますか？ --help で一覧を見られます。",
+    "1 から {most} までの票数、`any`、`none` のどれかを指定してください。",
+    "タイマーを一度に延ばせるのは1時間までです。",
+    "コンテナー {container} はありません。",
+    "{container} に {name} というパラメーターはありません。",
+    "{container} にパラメーターはありません。",
+    "{name} のことですか？",
+    "パラメーターは {parameter} ではなく name=value の形で書いてください。",
+    "{name} を {value} にはできません。種類は {kind} です。",
+    "待っている人の番号か --all を指定してください。",
+    "どの席ですか？ 番号か、いない人全員なら `idle` を指定してください。",
+    "{data} のサーバーに問い合わせられません：{problem}",
+    "{path} はソケットには長すぎます。もっと短い --data を選んでください。",
+    "{file} はもうあります。--replace を付けるか、別のファイルを指定してください。",
+    "--from は、--as か --over のどちらか一方と一緒に指定してください。",
+    "--new は別のボードを作るので、--board や --section とは一緒に使えません。",
+    "--history には独自の決まりがあるので、--hidden や --no-names は使えません。",
+    "--pictures は json と一緒に使います。思い出のページと図には、もともと画像が入ります。",
+    "図にはセクションが隠しているものは出ないので、--hidden は使えません。",
+    "あるのは次のものです：{names}。",
     ["other": "カード{count}枚"],
     ["other": "{count}枚のカードを追加しました"],
     "新しいセクション",
@@ -3704,6 +3992,34 @@ public struct CommandSentence: Sentence {
     "카드 {card}의 순서를 돌아올 때까지 유지합니다.",
     "카드 {card}가 다시 줄에 있습니다.",
     "새로운 밤입니다. 차례를 처음부터 셉니다.",
+    "{option}은(는) {least}에서 {most}까지의 숫자입니다.",
+    "{option}은(는) 다음 중 하나입니다: {options}.",
+    "{one}와(과) {other} 중 하나만 고르세요.",
+    "{option}에는 {other}이(가) 필요합니다.",
+    "섹션은 0.1처럼 씁니다. `{command}`(으)로 목록을 볼 수 있습니다.",
+    "카드는 3.17처럼 씁니다. `{command}`(으)로 목록을 볼 수 있습니다.",
+    "페이지는 340,120처럼 씁니다. `host history`의 끝에 다음 페이지가 나옵니다.",
+    ["other": "기록에는 밤이 {count}개 있습니다."],
+    "벽 화면에 무엇을 보여 줄까요? --help에서 가능한 것을 볼 수 있습니다.",
+    "1에서 {most}까지의 표 수, `any`, `none` 중 하나를 쓰세요.",
+    "타이머는 한 번에 최대 한 시간까지 늘릴 수 있습니다.",
+    "{container} 컨테이너가 없습니다.",
+    "{container}에는 {name} 매개변수가 없습니다.",
+    "{container}에는 매개변수가 없습니다.",
+    "{name}을(를) 말씀하셨나요?",
+    "매개변수는 {parameter} 말고 name=value처럼 쓰세요.",
+    "{name}은(는) {value}일 수 없습니다. 종류는 {kind}입니다.",
+    "기다리는 사람의 번호나 --all을 쓰세요.",
+    "어느 자리입니까? 번호를 쓰거나, 없는 사람의 자리 모두라면 `idle`을 쓰세요.",
+    "{data}의 서버에 물어볼 수 없습니다: {problem}.",
+    "{path}은(는) 소켓에 쓰기에는 너무 깁니다. 더 짧은 --data를 고르세요.",
+    "{file}이(가) 이미 있습니다. --replace를 붙이거나 다른 파일을 쓰세요.",
+    "--from은 --as나 --over 중 하나와 함께 쓰세요.",
+    "--new는 다른 보드를 만들므로 --board나 --section과 함께 쓸 수 없습니다.",
+    "--history에는 자체 규칙이 있어 --hidden이나 --no-names와 함께 쓸 수 없습니다.",
+    "--pictures는 json과 함께 씁니다. 기념 페이지와 그림에는 사진이 원래 들어 있습니다.",
+    "그림에는 섹션이 숨긴 것이 나오지 않으므로 --hidden을 쓸 수 없습니다.",
+    "있는 것: {names}.",
     ["other": "카드 {count}장"],
     ["other": "카드 {count}장을 추가했습니다"],
     "새 섹션",
@@ -4053,6 +4369,34 @@ public struct CommandSentence: Sentence {
     "卡片 {card} 保留位置,直到回来。",
     "卡片 {card} 又在队列里了。",
     "新的一晚开始:轮次从零计数。",
+    "{option} 是从 {least} 到 {most} 的数字。",
+    "{option} 是其中之一：{options}。",
+    "{one} 和 {other} 只能选一个。",
+    "{option} 需要 {other}。",
+    "分栏写成 0.1 这样：`{command}` 会列出所有分栏。",
+    "卡片写成 3.17 这样：`{command}` 会列出所有卡片。",
+    "页写成 340,120 这样。`host history` 的末尾写着下一页。",
+    ["other": "历史记录中有 {count} 晚。"],
+    "大屏要显示什么？--help 会列出可以显示的内容。",
+    "请给出 1 到 {most} 的票数、`any` 或 `none`。",
+    "计时器一次最多延长一小时。",
+    "没有容器 {container}。",
+    "{container} 没有参数 {name}。",
+    "{container} 没有参数。",
+    "你是指 {name} 吗？",
+    "参数要写成 name=value，而不是 {parameter}。",
+    "{name} 不能是 {value}：它的类型是 {kind}。",
+    "请给出等候者的编号，或 --all。",
+    "哪个座位？请给出编号，或用 `idle` 表示所有不在的人的座位。",
+    "无法询问 {data} 上的服务器：{problem}。",
+    "{path} 对套接字来说太长了。请选择更短的 --data。",
+    "{file} 已经存在：请加 --replace，或换一个文件。",
+    "--from 要与 --as 或 --over 其中之一同时使用。",
+    "--new 会新建看板，因此不能与 --board 和 --section 同用。",
+    "--history 有自己的规则，不能与 --hidden 或 --no-names 同用。",
+    "--pictures 只用于 json。纪念页和图画本来就带图片。",
+    "图画不会显示分栏隐藏的内容，因此不能用 --hidden。",
+    "现有：{names}。",
     ["other": "{count} 张卡片"],
     ["other": "已添加 {count} 张卡片"],
     "新分区",

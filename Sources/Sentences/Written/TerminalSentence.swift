@@ -1043,283 +1043,293 @@ public struct TerminalSentence: Sentence {
   /// You have no invitation to show. Ask the host how others can join.
   public static var inviteNone: Self { Self(number: 282) }
 
+  /// {option} is a number from {least} to {most}.
+  public static func optionRange(option: String, least: String, most: String) -> Self {
+    Self(number: 283, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+  }
+
+  /// {option} is one of {options}.
+  public static func isOneOf(option: String, options: String) -> Self {
+    Self(number: 284, parameters: ["option": .text(option), "options": .text(options)])
+  }
+
   /// Opening the board…
-  public static var loading: Self { Self(number: 283) }
+  public static var loading: Self { Self(number: 285) }
 
   /// This board has ended. The person who runs it can bring it back.
-  public static var bannerEnded: Self { Self(number: 284) }
+  public static var bannerEnded: Self { Self(number: 286) }
 
   /// The host has removed you from this board.
-  public static var bannerKicked: Self { Self(number: 285) }
+  public static var bannerKicked: Self { Self(number: 287) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var hostInsecure: Self { Self(number: 286) }
+  public static var hostInsecure: Self { Self(number: 288) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 287) }
+  public static var hostTag: Self { Self(number: 289) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 288) }
+  public static var hostPeople: Self { Self(number: 290) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 289) }
+  public static var hostNobody: Self { Self(number: 291) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 290) }
+  public static var hostAway: Self { Self(number: 292) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 291) }
+  public static var hostKicked: Self { Self(number: 293) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 292) }
+  public static var hostKick: Self { Self(number: 294) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 293, parameters: ["name": .text(name)])
+    Self(number: 295, parameters: ["name": .text(name)])
   }
 
   /// Kick them out
-  public static var hostKickYes: Self { Self(number: 294) }
+  public static var hostKickYes: Self { Self(number: 296) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 295, parameters: ["count": .number(count)])
+    Self(number: 297, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 296, parameters: ["text": .text(text)])
+    Self(number: 298, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 297) }
+  public static var personRoleViewer: Self { Self(number: 299) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 298) }
+  public static var personRoleGuest: Self { Self(number: 300) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 299) }
+  public static var personRoleCoHost: Self { Self(number: 301) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 300) }
+  public static var personViewOnly: Self { Self(number: 302) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 301) }
+  public static var personViewOnlyOver: Self { Self(number: 303) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 302) }
+  public static var personRename: Self { Self(number: 304) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 303) }
+  public static var personForget: Self { Self(number: 305) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 304) }
+  public static var personStays: Self { Self(number: 306) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 305) }
+  public static var personMerge: Self { Self(number: 307) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 306, parameters: ["name": .text(name)])
-  }
-
-  /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 307) }
-
-  /// Keep {name}
-  public static func personMergeKeep(name: String) -> Self {
     Self(number: 308, parameters: ["name": .text(name)])
   }
 
-  /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 309) }
+  /// Which name stays?
+  public static var personMergeStays: Self { Self(number: 309) }
 
-  /// {name} is someone else
-  public static func personUnmerge(name: String) -> Self {
+  /// Keep {name}
+  public static func personMergeKeep(name: String) -> Self {
     Self(number: 310, parameters: ["name": .text(name)])
   }
 
+  /// Nobody else is on the list.
+  public static var personMergeNobody: Self { Self(number: 311) }
+
+  /// {name} is someone else
+  public static func personUnmerge(name: String) -> Self {
+    Self(number: 312, parameters: ["name": .text(name)])
+  }
+
   /// Host
-  public static var roleHost: Self { Self(number: 311) }
+  public static var roleHost: Self { Self(number: 313) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 312) }
+  public static var roleCoHost: Self { Self(number: 314) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 313) }
+  public static var roleGuest: Self { Self(number: 315) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 314) }
+  public static var roleViewer: Self { Self(number: 316) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 315) }
+  public static var bannerFrozen: Self { Self(number: 317) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 316) }
+  public static var bannerDamaged: Self { Self(number: 318) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 317) }
+  public static var nameTitle: Self { Self(number: 319) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 318) }
+  public static var nameLabel: Self { Self(number: 320) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 319) }
+  public static var turnUp: Self { Self(number: 321) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 320) }
+  public static var turnNext: Self { Self(number: 322) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 321) }
+  public static var valueDibs: Self { Self(number: 323) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 322) }
+  public static var valueVotes: Self { Self(number: 324) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 323) }
+  public static var valueColor: Self { Self(number: 325) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 324) }
+  public static var valuePinned: Self { Self(number: 326) }
 
   /// React
-  public static var valueReact: Self { Self(number: 325) }
+  public static var valueReact: Self { Self(number: 327) }
 
   /// Picture
-  public static var valuePicture: Self { Self(number: 326) }
+  public static var valuePicture: Self { Self(number: 328) }
 
   /// Is that you on another device?
-  public static var claimYou: Self { Self(number: 327) }
+  public static var claimYou: Self { Self(number: 329) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 328) }
+  public static var claimGiven: Self { Self(number: 330) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 329) }
+  public static var seatDenied: Self { Self(number: 331) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 330) }
+  public static var seatExpired: Self { Self(number: 332) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 331) }
+  public static var seatRate: Self { Self(number: 333) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 332) }
+  public static var seatFull: Self { Self(number: 334) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 333) }
+  public static var seatDevices: Self { Self(number: 335) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 334) }
+  public static var seatGone: Self { Self(number: 336) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 335) }
+  public static var seatPaused: Self { Self(number: 337) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 336) }
+  public static var joinWrong: Self { Self(number: 338) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 337) }
+  public static var joinOften: Self { Self(number: 339) }
 
   /// Take turns, one card after another
-  public static var sectionTurns: Self { Self(number: 338) }
+  public static var sectionTurns: Self { Self(number: 340) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 339) }
+  public static var sectionFrozen: Self { Self(number: 341) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 340) }
+  public static var sectionHostsAdd: Self { Self(number: 342) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 341) }
+  public static var sectionCardsMax: Self { Self(number: 343) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 342) }
+  public static var sectionRefusesMore: Self { Self(number: 344) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 343) }
+  public static var sectionCardsEach: Self { Self(number: 345) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 344) }
+  public static var sectionOrder: Self { Self(number: 346) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 345) }
+  public static var sectionOwner: Self { Self(number: 347) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 346, parameters: ["name": .text(name)])
+    Self(number: 348, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 347) }
+  public static var sectionOrderManual: Self { Self(number: 349) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 348) }
+  public static var sectionOrderVotes: Self { Self(number: 350) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 349) }
+  public static var sectionOrderNewest: Self { Self(number: 351) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 350) }
+  public static var sectionHeld: Self { Self(number: 352) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 351) }
+  public static var sectionOrderFewest: Self { Self(number: 353) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 352) }
+  public static var sectionPictures: Self { Self(number: 354) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 353) }
+  public static var sectionPicturesOn: Self { Self(number: 355) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 354) }
+  public static var sectionPicturesApprove: Self { Self(number: 356) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 355) }
+  public static var sectionPicturesOff: Self { Self(number: 357) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 356) }
+  public static var sectionHeldVotes: Self { Self(number: 358) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 357) }
+  public static var frozenCard: Self { Self(number: 359) }
 
   /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 358) }
+  public static var notAllowedSection: Self { Self(number: 360) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 359) }
+  public static var lobbyWord: Self { Self(number: 361) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 360) }
+  public static var lobbyWrong: Self { Self(number: 362) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 361) }
+  public static var lobbyRest: Self { Self(number: 363) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 362) }
+  public static var sectionSorted: Self { Self(number: 364) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 363) }
+  public static var sectionFirst: Self { Self(number: 365) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 364) }
+  public static var boardEmptyWait: Self { Self(number: 366) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 365) }
+  public static var rowDelete: Self { Self(number: 367) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 366) }
+  public static var rowMoveDown: Self { Self(number: 368) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 367) }
+  public static var rowMoveUp: Self { Self(number: 369) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 368) }
+  public static var stackMore: Self { Self(number: 370) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 369) }
+  public static var timerOver: Self { Self(number: 371) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 370) }
+  public static var timerPaused: Self { Self(number: 372) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1619,6 +1629,8 @@ public struct TerminalSentence: Sentence {
     "امسح الرمز للانضمام",
     "هذه النافذة أصغر من أن تعرض الرمز.",
     "ليست لديك دعوة تعرضها. اسأل المضيف كيف ينضم الآخرون.",
+    "‏{option} رقم من {least} إلى {most}.",
+    "‏{option} واحد من: {options}.",
     "جارٍ فتح اللوحة…",
     "انتهت هذه اللوحة. يمكن لمن يديرها أن يعيدها.",
     "أخرجك المضيف من هذه اللوحة.",
@@ -1993,6 +2005,8 @@ public struct TerminalSentence: Sentence {
     "Zum Mitmachen scannen",
     "Dieses Fenster ist zu klein für den QR-Code.",
     "Du hast keine Einladung zum Zeigen. Frag den Gastgeber, wie andere hereinkommen.",
+    "{option} ist eine Zahl von {least} bis {most}.",
+    "{option} ist eines von: {options}.",
     "Die Tafel wird geöffnet …",
     "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
     "Der Gastgeber hat dich von dieser Tafel entfernt.",
@@ -2367,6 +2381,8 @@ public struct TerminalSentence: Sentence {
     "Scan to join",
     "This window is too small for the QR code.",
     "You have no invitation to show. Ask the host how others can join.",
+    "{option} is a number from {least} to {most}.",
+    "{option} is one of {options}.",
     "Opening the board…",
     "This board has ended. The person who runs it can bring it back.",
     "The host has removed you from this board.",
@@ -2741,6 +2757,8 @@ public struct TerminalSentence: Sentence {
     "Escanea para participar",
     "Esta ventana es demasiado pequeña para el código QR.",
     "No tienes ninguna invitación que mostrar. Pregunta al anfitrión cómo pueden entrar otros.",
+    "{option} es un número de {least} a {most}.",
+    "{option} es uno de estos: {options}.",
     "Abriendo el tablero…",
     "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
     "El anfitrión te ha sacado de este tablero.",
@@ -3115,6 +3133,8 @@ public struct TerminalSentence: Sentence {
     "Scanne pour participer",
     "Cette fenêtre est trop petite pour le code QR.",
     "Tu n’as pas d’invitation à montrer. Demande à l’hôte comment les autres peuvent entrer.",
+    "{option} est un nombre de {least} à {most}.",
+    "{option} vaut l’un de : {options}.",
     "Ouverture du tableau…",
     "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
     "L’hôte t’a retiré de ce tableau.",
@@ -3489,6 +3509,8 @@ public struct TerminalSentence: Sentence {
     "スキャンして参加",
     "このウィンドウはQRコードには小さすぎます。",
     "見せられる招待がありません。ほかの人の入り方はホストに聞いてください。",
+    "{option} は {least} から {most} までの数です。",
+    "{option} は次のどれかです：{options}。",
     "ボードを開いています…",
     "このボードは終了しました。管理している人が元に戻せます。",
     "ホストがあなたをこのボードから外しました。",
@@ -3863,6 +3885,8 @@ public struct TerminalSentence: Sentence {
     "스캔해서 참여하세요",
     "이 창은 QR 코드를 보여 주기에 너무 작습니다.",
     "보여 줄 초대가 없습니다. 다른 사람이 들어오는 방법은 진행자에게 물어보세요.",
+    "{option}은(는) {least}에서 {most}까지의 숫자입니다.",
+    "{option}은(는) 다음 중 하나입니다: {options}.",
     "보드를 여는 중…",
     "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
     "진행자가 이 보드에서 내보냈습니다.",
@@ -4237,6 +4261,8 @@ public struct TerminalSentence: Sentence {
     "扫码加入",
     "窗口太小，放不下二维码。",
     "你没有可以出示的邀请。请问主持人别人怎样加入。",
+    "{option} 是从 {least} 到 {most} 的数字。",
+    "{option} 是其中之一：{options}。",
     "正在打开看板…",
     "此看板已结束。管理者可以将其恢复。",
     "主持人已将你移出这个看板。",

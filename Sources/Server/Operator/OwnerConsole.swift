@@ -306,7 +306,7 @@ struct OwnerRestore: ParsableCommand {
 
   func validate() throws {
     guard (from == nil) == (title == nil && !over), title == nil || !over else {
-      throw ValidationError("Say --from with either --as or --over.")
+      throw ValidationError(.fromWithAsOrOver)
     }
   }
 

@@ -145,8 +145,8 @@ struct HostKick: ParsableCommand {
 
   func validate() throws {
     guard let minutes else { return }
-    guard everyoneThere else { throw ValidationError("--minutes goes with --everyone-there.") }
-    guard (0...5_256_000).contains(minutes) else { throw ValidationError("That isn't a number of minutes.") }
+    guard everyoneThere else { throw ValidationError(.goesWith(option: "--minutes", other: "--everyone-there")) }
+    try check("--minutes", minutes, isIn: minutesRange)
   }
 
   func run() throws {
@@ -246,11 +246,7 @@ struct HideArguments: ParsableArguments {
   var name: String?
 
   func section() throws -> SectionID? {
-    guard let name else { return nil }
-    guard let id = SectionID(name) else {
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-    }
-    return id
+    try name.map { try SectionID(typed: $0) }
   }
 }
 
@@ -281,7 +277,6 @@ struct HostRestore: ParsableCommand {
   @Argument(help: "The card, as `host removed` lists it: 3.17.") var card: String
 
   func run() throws {
-    guard let id = CardID(card) else { throw ValidationError("A card is named like 3.17; see `host removed`.") }
-    try options.ask(.restore(id), .cardIsBack(card: card))
+    try options.ask(.restore(CardID(typed: card, listedBy: "host removed")), .cardIsBack(card: card))
   }
 }

@@ -18,7 +18,7 @@ struct HostClaims: ParsableCommand {
   @Option(help: "Say no to it.") var deny: UInt64?
 
   func validate() throws {
-    guard allow == nil || deny == nil else { throw ValidationError("Say yes or no, not both.") }
+    guard allow == nil || deny == nil else { throw ValidationError(.chooseOne(one: "--allow", other: "--deny")) }
   }
 
   func run() throws {
