@@ -530,7 +530,7 @@ public struct HealthSentence: Sentence {
   /// This connection isn't encrypted
   public static var plainTitle: Self { Self(number: 139) }
 
-  /// Others in this network could read what this page sends and gets, the host link among it.
+  /// Others in this network could read what this page sends and gets, including the host link.
   public static var plainWhat: Self { Self(number: 140) }
 
   /// At home and among friends that's fine, and there is nothing to do.
@@ -1232,7 +1232,7 @@ public struct HealthSentence: Sentence {
     "The person who runs the board sees that it came, with its address {address}.",
     "To join, scan the code on the screen.",
     "This connection isn't encrypted",
-    "Others in this network could read what this page sends and gets, the host link among it.",
+    "Others in this network could read what this page sends and gets, including the host link.",
     "At home and among friends that's fine, and there is nothing to do.",
     "Elsewhere, open the host's page on the server's own machine: nobody can listen there.",
     "Or ask the person who runs the server to give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how, under TLS.",

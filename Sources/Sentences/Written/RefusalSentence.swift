@@ -67,7 +67,7 @@ public struct RefusalSentence: Sentence {
   /// Undo again for what you did before that.
   public static var changedSinceGoesOn: Self { Self(number: 14) }
 
-  /// It can be undone when that changes. Undo again takes back what you did before it.
+  /// You can undo it once that changes. Undo again to take back what you did before it.
   public static var setAsideGoesOn: Self { Self(number: 15) }
 
   /// Someone
@@ -203,7 +203,7 @@ public struct RefusalSentence: Sentence {
   /// You can look at this board but not change it.
   public static var notAllowed: Self { Self(number: 50) }
 
-  /// Only hosts add cards to this section. Choose another one.
+  /// Only hosts can add cards to this section. Choose another one.
   public static var notAllowedSection: Self { Self(number: 51) }
 
   /// This section takes no pictures. Choose another one.
@@ -291,7 +291,7 @@ public struct RefusalSentence: Sentence {
   /// Picture shown to everyone
   public static var valuePictureShown: Self { Self(number: 78) }
 
-  /// That turn is over already. Look who is up now.
+  /// That turn is already over. See who’s up now.
   public static var turnOver: Self { Self(number: 79) }
 
   /// Nobody is waiting after them.
@@ -495,7 +495,7 @@ public struct RefusalSentence: Sentence {
     "{who} has crossed off or uncrossed {text} since then, so it stays as it is.",
     "{who} has changed “{key}” on {text} since then, so it stays as it is.",
     "Undo again for what you did before that.",
-    "It can be undone when that changes. Undo again takes back what you did before it.",
+    "You can undo it once that changes. Undo again to take back what you did before it.",
     "Someone",
     "Not connected. You can undo what was sent once you're back.",
     "This page is out of date. Reload it to continue.",
@@ -531,7 +531,7 @@ public struct RefusalSentence: Sentence {
     "The cards here are hidden. Reveal them first, then draw.",
     "This board is anonymous, so it does nothing that would show who did what.",
     "You can look at this board but not change it.",
-    "Only hosts add cards to this section. Choose another one.",
+    "Only hosts can add cards to this section. Choose another one.",
     "This section takes no pictures. Choose another one.",
     "A host took this picture off the board. Choose another one.",
     "Only a host can use that name. Choose another one.",
@@ -559,7 +559,7 @@ public struct RefusalSentence: Sentence {
     "A host shows each one",
     "None",
     "Picture shown to everyone",
-    "That turn is over already. Look who is up now.",
+    "That turn is already over. See who’s up now.",
     "Nobody is waiting after them.",
   ]
 

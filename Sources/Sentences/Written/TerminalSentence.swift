@@ -1023,7 +1023,7 @@ public struct TerminalSentence: Sentence {
   /// Enter chooses   Esc goes back
   public static var hostMenuHint: Self { Self(number: 276) }
 
-  /// {count} people wait to come in: {names}. See `displayboard host lobby`.
+  /// {count} people are waiting to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
     Self(number: 277, parameters: ["count": .number(count), "names": .text(names)])
   }
@@ -1292,7 +1292,7 @@ public struct TerminalSentence: Sentence {
   /// The host has frozen this section. Its cards stay as they are for now.
   public static var frozenCard: Self { Self(number: 359) }
 
-  /// Only hosts add cards to this section. Choose another one.
+  /// Only hosts can add cards to this section. Choose another one.
   public static var notAllowedSection: Self { Self(number: 360) }
 
   /// Or pick what the big screen shows, and come in at once:
@@ -2375,7 +2375,7 @@ public struct TerminalSentence: Sentence {
     "No section was removed.",
     "Lucky draw from {section}",
     "Enter chooses   Esc goes back",
-    ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
+    ["one": "{count} person is waiting to come in: {names}. See `displayboard host lobby`.", "other": "{count} people are waiting to come in: {names}. See `displayboard host lobby`."],
     "It’s nobody’s turn.",
     "show a code to scan",
     "Scan to join",
@@ -2458,7 +2458,7 @@ public struct TerminalSentence: Sentence {
     "None",
     "Hide the votes until a host shows them",
     "The host has frozen this section. Its cards stay as they are for now.",
-    "Only hosts add cards to this section. Choose another one.",
+    "Only hosts can add cards to this section. Choose another one.",
     "Or pick what the big screen shows, and come in at once:",
     "The screen shows something else. Look again: you have one more try.",
     "That wasn't it. The host decides now; in a minute you can pick again.",

@@ -112,7 +112,7 @@ export const sentences = {
   "past.announced": "hat angesagt: „{text}“",
   "past.clearedAnnouncement": "hat die Ansage weggenommen",
   "past.fed": "hat die Sammlung „{text}“ gefüllt",
-  "past.stored": "hat den Stand eines Bedienelements behalten",
+  "past.stored": "hat ein Bedienelement der Tafel geändert",
   "past.people": "Wer",
   "past.everyone": "Alle",
   "past.where": "Wo",

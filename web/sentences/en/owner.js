@@ -23,7 +23,7 @@ learn({
   "owner.fileWhy":
     "This board comes from a file, so it's changed there. Duplicate it to get one that you can change here.",
   "owner.appWhy":
-    "A program makes this board, so it looks and behaves as that says. Duplicate it to get one with its sections and cards in the usual look, which you can change here.",
+    "A program makes this board and decides how it looks and behaves. Duplicate it to get a board with the same sections and cards in the usual look, which you can change here.",
   "owner.open": "Open",
   "owner.links": "Links",
   "owner.back": "Bring back",
@@ -109,9 +109,10 @@ learn({
   "owner.stock.questions": "Questions",
   "owner.stock.questions.about": "The room asks and votes, and the host works through the answers.",
   "owner.stock.retrospective": "Retrospective",
-  "owner.stock.retrospective.about": "Everyone writes unseen, then the host reveals it and everyone votes three times.",
+  "owner.stock.retrospective.about":
+    "Everyone writes unseen, then the host reveals the cards and everyone has three votes.",
   "owner.stock.seating-plan": "Who sits where",
-  "owner.stock.seating-plan.about": "Guests add their name to a table, and a full table takes nobody more.",
+  "owner.stock.seating-plan.about": "Guests add their name to a table, and nobody can join a full one.",
   "owner.stock.lucky-draw": "Lucky draw",
   "owner.stock.lucky-draw.about": "Everyone puts a card in the hat, the server draws one, and the wall shows it.",
   "owner.backups": "Backups",

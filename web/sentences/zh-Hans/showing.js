@@ -20,7 +20,7 @@ export const sentences = {
   "announce.walls": "墙屏",
   "announce.phones": "手机",
   "announce.hosts": "仅主持人",
-  "announce.before": "之前说过",
+  "announce.before": "之前的公告",
   "announce.again": "再说一次",
   "curtain.words": "幕布上的文字",
   "curtain.example": "马上回来",

@@ -18,7 +18,7 @@ struct HostSections: ParsableCommand {
 
   func run() throws {
     try options.ask(
-      .guestsChangeSections(who == .everyone), who == .everyone ? .sectionsEveryone : .sectionsHosts)
+      .guestsChangeSections(who == .everyone), who == .everyone ? .sectionsEveryone : .sectionsAreHosts)
   }
 }
 

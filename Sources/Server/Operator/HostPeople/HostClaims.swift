@@ -24,7 +24,7 @@ struct HostClaims: ParsableCommand {
   func run() throws {
     guard let claim = allow ?? deny else { return try options.ask(.claims) { $0.claims($1) } }
     try options.ask(
-      .answerClaim(ClaimID(claim), allow: allow != nil), allow != nil ? .theyHaveTheSeat : .theyWereToldNo)
+      .answerClaim(ClaimID(claim), allow: allow != nil), allow != nil ? .theyHaveTheSeat : .requestDeclined)
   }
 }
 
