@@ -608,7 +608,7 @@ export const sentences = {
   "linkPreview.title": "Linkvorschau",
   "linkPreview.on": "Den Titel in Linkvorschauen zeigen",
   "linkPreview.why":
-    "Wenn jemand den Link des Boards in einem Chat verschickt, zeigt der Chat den Titel. Dann kann ihn jeder lesen, der die Adresse des Boards kennt. Karten und Personen werden nie gezeigt.",
+    "Wenn jemand den Link der Tafel in einem Chat verschickt, zeigt der Chat den Titel. Dann kann ihn jeder lesen, der die Adresse der Tafel kennt. Karten und Personen werden nie gezeigt.",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

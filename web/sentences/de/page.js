@@ -327,7 +327,7 @@ export const sentences = {
   "section.first": "Mach den Anfang",
   "section.addFirst": "Den ersten Abschnitt anlegen",
   "board.empty": "Hier ist noch nichts. Karten liegen in Abschnitten, etwa „Zu tun“ oder „Ideen“.",
-  "board.emptyWait": "Hier ist noch nichts. Das Board wird noch vorbereitet.",
+  "board.emptyWait": "Hier ist noch nichts. Die Tafel wird noch vorbereitet.",
   "board.first": "Hier ist noch nichts. Mach den Anfang: Hefte eine Karte an, und alle sehen sie.",
   "board.firstWait": "Hier ist noch nichts. Die erste Karte erscheint hier.",
   "help.section": "Abschnitt hinzufügen",

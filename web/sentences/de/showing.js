@@ -27,7 +27,7 @@ export const sentences = {
   "curtain.example": "Wir sind gleich zurück",
   "curtain.set": "Zeigen",
   "hand.title": "Wände steuern",
-  "hand.why": "Für alle Wände dieses Boards. Was in der Adresse einer Wand steht, gilt für sie zuerst.",
+  "hand.why": "Für alle Wände dieser Tafel. Was in der Adresse einer Wand steht, gilt für sie zuerst.",
   "hand.previous": "Vorige Seite",
   "hand.next": "Nächste Seite",
   "hand.hold": "Seite festhalten",
