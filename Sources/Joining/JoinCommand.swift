@@ -76,9 +76,16 @@ public struct JoinCommand: ParsableCommand {
   enum Appearance: String, ExpressibleByArgument { case dark, light }
 
   public func validate() throws {
-    guard (1...86_400).contains(timeout) else { throw ValidationError("A timeout is 1 to 86400 seconds.") }
+    guard (1...86_400).contains(timeout) else {
+      throw mistake(.optionRange(option: "--timeout", least: "1", most: "86400"))
+    }
     guard let language, Language(meantBy: language) == nil else { return }
-    throw ValidationError("A language is one of \(Language.allCases.map(\.tag).joined(separator: ", ")).")
+    let tags = Language.allCases.map(\.tag).joined(separator: ", ")
+    throw mistake(.isOneOf(option: "--language", options: tags))
+  }
+
+  private func mistake(_ sentence: TerminalSentence) -> ValidationError {
+    ValidationError(sentence.text(in: spoken(ProcessInfo.processInfo.environment)))
   }
 
   public init() {}

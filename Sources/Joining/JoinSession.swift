@@ -299,10 +299,10 @@ final class JoinSession {
     switch (reason.code, reason.reason) {
     case (4002, "version"): .otherVersion
     case (4002, _): .notUnderstood
-    case (4003, "kicked"): .kicked
+    case (4003, "kicked"): .bannerKicked
     case (4003, "connections"): .tooManyPlaces
-    case (4003, "ended"): .boardEnded
-    case (4003, "insecure"): .notEncrypted
+    case (4003, "ended"): .bannerEnded
+    case (4003, "insecure"): .hostInsecure
     case (4003, "declined"): .lobbyDeclined
     case (4003, _): .linkOpensNothing
     case (4004, _): .openedElsewhere

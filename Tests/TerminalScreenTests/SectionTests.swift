@@ -38,7 +38,7 @@ struct SectionTests {
   func hostsAdd() {
     var board = board([.sectionHostsAdd: .flag(true)])
     #expect(board.press("a") == [])
-    #expect(board.draw().grid.text.contains("Only hosts add cards to this section."))
+    #expect(board.draw().grid.text.contains("Only hosts can add cards to this section."))
     #expect(!board.press("x").isEmpty)
   }
 

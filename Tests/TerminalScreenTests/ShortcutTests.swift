@@ -123,7 +123,7 @@ struct ShortcutTests {
     arguments: [
       (
         "go from card to card",
-        ["card 12", "card 13", "card 11", "card 15", "card 12", "card 13", "card 11", "card 15"]
+        ["card 12", "card 12", "card 13", "card 13", "card 11", "card 11", "card 15", "card 15"]
       ),
       ("next section", ["card 14", "card 14"]),
       ("ends of section, of board", ["card 11", "card 13", "header 1", "slot 2"]),

@@ -1,4 +1,4 @@
-/** Walls by hand: their pages, the words on the curtain, and how all of them are read. */
+/** Control of the walls: their pages, the text on the curtain, and how all of them are read. */
 import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/sentences.js";
 import { explained, Switch } from "./panel.js";

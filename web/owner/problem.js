@@ -1,5 +1,6 @@
 /** Says to the owner why something wasn't done. */
 import { english, say } from "../sentences/sentences.js";
+import "../sentences/en/refusals.js";
 import { OwnerProblem } from "./owner-commands.js";
 
 /** @type {{[kind: string]: string}} */
@@ -10,6 +11,12 @@ const sentences = {
   tries: "owner.tries",
 };
 
+/**
+ * Refusals for which there is a sentence already, by their codes.
+ * @type {{[code: string]: string}}
+ */
+const refusals = { empty: "owner.noTitle", tooLong: "refused.tooLong", rate: "refused.rate" };
+
 /** @param {unknown} error */
 export function sayProblem(error) {
   // A module that didn't come; what else goes wrong here is a fault, and the console has it.
@@ -19,6 +26,6 @@ export function sayProblem(error) {
   }
   if (!error.refusal) return say(sentences[error.kind]);
   const { code, parameters } = error.refusal;
-  const key = `owner.refused.${code}`;
+  const key = refusals[code] ?? `owner.refused.${code}`;
   return key in english ? say(key, parameters) : say("owner.refused.other", { code });
 }

@@ -61,7 +61,7 @@ export function bringTexts(session, sheets, section) {
           element(
             "fieldset",
             {},
-            element("legend", {}, say("bring.section")),
+            element("legend", {}, say("add.section")),
             element("div", { class: "chips" }, ...radios),
           ),
         ]

@@ -66,7 +66,7 @@ public struct CommandSentence: Sentence {
     Self(number: 15, parameters: ["card": .text(card)])
   }
 
-  /// The board follows for card {card}.
+  /// The change to card {card} is on the board.
   public static func cardFollows(card: String) -> Self {
     Self(number: 16, parameters: ["card": .text(card)])
   }
@@ -226,8 +226,8 @@ public struct CommandSentence: Sentence {
   /// They have that seat now.
   public static var theyHaveTheSeat: Self { Self(number: 53) }
 
-  /// They were told no.
-  public static var theyWereToldNo: Self { Self(number: 54) }
+  /// Their request was declined.
+  public static var requestDeclined: Self { Self(number: 54) }
 
   /// Nobody is asking for a seat.
   public static var nobodyAsks: Self { Self(number: 55) }
@@ -336,1080 +336,1200 @@ public struct CommandSentence: Sentence {
   /// Guests may add, rename, move, remove and restore sections.
   public static var sectionsEveryone: Self { Self(number: 77) }
 
-  /// Only hosts change sections.
-  public static var sectionsHosts: Self { Self(number: 78) }
-
-  /// Everyone can write messages below cards.
-  public static var talkOn: Self { Self(number: 79) }
-
   /// There are no messages below cards any more. Those that people wrote are kept.
-  public static var talkOff: Self { Self(number: 80) }
+  public static var talkOff: Self { Self(number: 78) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 81, parameters: ["section": .text(section)])
+    Self(number: 79, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 82) }
+  public static var declarationKept: Self { Self(number: 80) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 83) }
+  public static var declarationWouldDo: Self { Self(number: 81) }
 
-  /// Someone saved another text meanwhile, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 84) }
-
-  /// Saving changes nothing on the board.
-  public static var declarationChangesNothing: Self { Self(number: 85) }
-
-  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
-  /// that copy here.
-  public static var declarationInFile: Self { Self(number: 86) }
-
-  /// This board is written in Swift, so its program says how it looks.
-  public static var declarationInApp: Self { Self(number: 87) }
+  /// Someone else saved a different text in the meantime, so nothing was changed. Try again.
+  public static var declarationTheirs: Self { Self(number: 82) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 88) }
+  public static var declarationNoText: Self { Self(number: 83) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 89, parameters: ["line": .text(line)])
+    Self(number: 84, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 90) }
+  public static var doorOpen: Self { Self(number: 85) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 91) }
+  public static var doorAsk: Self { Self(number: 86) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 92) }
+  public static var doorClosed: Self { Self(number: 87) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 93) }
+  public static var doorTitle: Self { Self(number: 88) }
 
   /// Anyone who picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 94) }
-
-  /// Nobody waits.
-  public static var doorNobody: Self { Self(number: 95) }
+  public static var doorWord: Self { Self(number: 89) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 96, parameters: ["count": .number(count)])
+    Self(number: 90, parameters: ["count": .number(count)])
   }
 
-  /// {count} people were told no.
+  /// {count} people were turned away.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 97, parameters: ["count": .number(count)])
+    Self(number: 91, parameters: ["count": .number(count)])
   }
 
-  /// {board} is on.
+  /// {board} is ready.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 98, parameters: ["board": .text(board)])
+    Self(number: 92, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 99, parameters: ["board": .text(board)])
+    Self(number: 93, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 100, parameters: ["board": .text(board)])
+    Self(number: 94, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 101, parameters: ["board": .text(board)])
+    Self(number: 95, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 102, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 96, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 103) }
+  public static var ownerTemplate: Self { Self(number: 97) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 104) }
+  public static var ownerTemplateGone: Self { Self(number: 98) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 105, parameters: ["template": .text(template)])
+    Self(number: 99, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 106, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 100, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 107, parameters: ["board": .text(board)])
+    Self(number: 101, parameters: ["board": .text(board)])
   }
 
   /// A board of more than {limit} cards isn't drawn. Take it home as a list.
   public static func tooManyToDraw(limit: Int) -> Self {
-    Self(number: 108, parameters: ["limit": .number(limit)])
+    Self(number: 102, parameters: ["limit": .number(limit)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 109, parameters: ["problem": .text(problem)])
+    Self(number: 103, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 110, parameters: ["limit": .number(limit)])
+    Self(number: 104, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 111) }
+  public static var ownerByHand: Self { Self(number: 105) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 112) }
+  public static var ownerNotWritten: Self { Self(number: 106) }
 
   /// archived
-  public static var archived: Self { Self(number: 113) }
+  public static var archived: Self { Self(number: 107) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 114) }
+  public static var deleted: Self { Self(number: 108) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 115) }
+  public static var inFile: Self { Self(number: 109) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 116) }
+  public static var inApp: Self { Self(number: 110) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 117, parameters: ["command": .text(command)])
+    Self(number: 111, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 118, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 112, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 119) }
+  public static var noBackups: Self { Self(number: 113) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 120, parameters: ["backup": .text(backup)])
+    Self(number: 114, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 121, parameters: ["backup": .text(backup)])
+    Self(number: 115, parameters: ["backup": .text(backup)])
   }
 
   /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 122) }
+  public static var backupDamaged: Self { Self(number: 116) }
 
   /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 123) }
+  public static var backupNewer: Self { Self(number: 117) }
 
   /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 124) }
-
-  /// Something else is being done with backups. Try again in a moment.
-  public static var backupBusy: Self { Self(number: 125) }
+  public static var backupsFull: Self { Self(number: 118) }
 
   /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 126) }
+  public static var backupWrongPassphrase: Self { Self(number: 119) }
 
   /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
-    Self(number: 127, parameters: ["board": .text(board)])
+    Self(number: 120, parameters: ["board": .text(board)])
   }
 
   /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
-    Self(number: 128, parameters: ["board": .text(board)])
+    Self(number: 121, parameters: ["board": .text(board)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 129, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 122, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 130, parameters: ["board": .text(board)])
+    Self(number: 123, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 131) }
+  public static var passphraseAsk: Self { Self(number: 124) }
 
-  /// The passphrase is kept. Backups leave sealed with it where others could listen.
-  public static var passphraseKept: Self { Self(number: 132) }
+  /// The passphrase is saved. Backups are encrypted with it wherever others could listen.
+  public static var passphraseKept: Self { Self(number: 125) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 133) }
+  public static var passphraseForgotten: Self { Self(number: 126) }
 
   /// A passphrase needs at least {least} characters.
   public static func passphraseLength(least: String) -> Self {
-    Self(number: 134, parameters: ["least": .text(least)])
+    Self(number: 127, parameters: ["least": .text(least)])
   }
 
-  /// {file} is the backup, open.
+  /// {file} is the backup, decrypted.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 135, parameters: ["file": .text(file)])
+    Self(number: 128, parameters: ["file": .text(file)])
   }
 
   /// Node
-  public static var nodesName: Self { Self(number: 136) }
+  public static var nodesName: Self { Self(number: 129) }
 
   /// State
-  public static var nodesState: Self { Self(number: 137) }
+  public static var nodesState: Self { Self(number: 130) }
 
   /// Boards
-  public static var nodesBoards: Self { Self(number: 138) }
+  public static var nodesBoards: Self { Self(number: 131) }
 
   /// People
-  public static var nodesPeople: Self { Self(number: 139) }
+  public static var nodesPeople: Self { Self(number: 132) }
 
   /// Connections
-  public static var nodesConnections: Self { Self(number: 140) }
+  public static var nodesConnections: Self { Self(number: 133) }
 
   /// Version
-  public static var nodesVersion: Self { Self(number: 141) }
+  public static var nodesVersion: Self { Self(number: 134) }
 
   /// Since
-  public static var nodesSince: Self { Self(number: 142) }
+  public static var nodesSince: Self { Self(number: 135) }
 
   /// {node} (this one)
   public static func nodeHere(node: String) -> Self {
-    Self(number: 143, parameters: ["node": .text(node)])
+    Self(number: 136, parameters: ["node": .text(node)])
   }
 
   /// {board}  people: {people}
   public static func nodeBoard(board: String, people: String) -> Self {
-    Self(number: 144, parameters: ["board": .text(board), "people": .text(people)])
+    Self(number: 137, parameters: ["board": .text(board), "people": .text(people)])
   }
 
   /// serving
-  public static var nodeServing: Self { Self(number: 145) }
+  public static var nodeServing: Self { Self(number: 138) }
 
   /// late
-  public static var nodeLate: Self { Self(number: 146) }
+  public static var nodeLate: Self { Self(number: 139) }
 
   /// stopping
-  public static var nodeStopping: Self { Self(number: 147) }
+  public static var nodeStopping: Self { Self(number: 140) }
 
   /// replaced
-  public static var nodeReplaced: Self { Self(number: 148) }
+  public static var nodeReplaced: Self { Self(number: 141) }
 
   /// cut off
-  public static var nodeCutOff: Self { Self(number: 149) }
+  public static var nodeCutOff: Self { Self(number: 142) }
 
   /// silent for {seconds} s
   public static func nodeSilent(seconds: Int) -> Self {
-    Self(number: 150, parameters: ["seconds": .number(seconds)])
+    Self(number: 143, parameters: ["seconds": .number(seconds)])
   }
 
   /// This server isn't in a cluster.
-  public static var notInCluster: Self { Self(number: 151) }
+  public static var notInCluster: Self { Self(number: 144) }
 
   /// This node is stopping, or doesn't hear the others now. Try again, or ask another node.
-  public static var nodeHearsNobody: Self { Self(number: 152) }
+  public static var nodeHearsNobody: Self { Self(number: 145) }
 
   /// Another process runs with this node's name now, so this one moves no boards. Ask another node.
-  public static var nodeIsReplaced: Self { Self(number: 153) }
+  public static var nodeIsReplaced: Self { Self(number: 146) }
 
   /// Boards are being moved already. Try again in a moment.
-  public static var movesFull: Self { Self(number: 154) }
+  public static var movesFull: Self { Self(number: 147) }
 
   /// There is no node {node}. These are running: {nodes}.
   public static func noNode(node: String, nodes: String) -> Self {
-    Self(number: 155, parameters: ["node": .text(node), "nodes": .text(nodes)])
+    Self(number: 148, parameters: ["node": .text(node), "nodes": .text(nodes)])
   }
 
   /// Nothing is heard of {node}, so boards can't go there now. `host nodes` shows when it is back.
   public static func nodeIsSilent(node: String) -> Self {
-    Self(number: 156, parameters: ["node": .text(node)])
+    Self(number: 149, parameters: ["node": .text(node)])
   }
 
   /// {node} is stopping and takes no boards. Choose another node.
   public static func nodeIsStopping(node: String) -> Self {
-    Self(number: 157, parameters: ["node": .text(node)])
+    Self(number: 150, parameters: ["node": .text(node)])
   }
 
   /// {node} didn't take {board}: its log says why. The board opens where its next guest comes.
   public static func boardNotTaken(node: String, board: String) -> Self {
-    Self(number: 158, parameters: ["node": .text(node), "board": .text(board)])
+    Self(number: 151, parameters: ["node": .text(node), "board": .text(board)])
   }
 
   /// {node} didn't take {board}: its log says why. The board is at {holder}.
   public static func boardStayed(node: String, board: String, holder: String) -> Self {
-    Self(number: 159, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
+    Self(number: 152, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
   }
 
   /// {holder} didn't give {board} away. Its log says why, unless its version is too old for that.
   public static func boardNotGiven(holder: String, board: String) -> Self {
-    Self(number: 160, parameters: ["holder": .text(holder), "board": .text(board)])
+    Self(number: 153, parameters: ["holder": .text(holder), "board": .text(board)])
   }
 
   /// {board} is at {node} now.
   public static func boardMoved(board: String, node: String) -> Self {
-    Self(number: 161, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 154, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {board} is at {node} already.
   public static func boardWasThere(board: String, node: String) -> Self {
-    Self(number: 162, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 155, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {count} cards left the board.
   public static func cleared(count: Int) -> Self {
-    Self(number: 163, parameters: ["count": .number(count)])
+    Self(number: 156, parameters: ["count": .number(count)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 164, parameters: ["left": .text(left)])
+    Self(number: 157, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 165) }
+  public static var timerPaused: Self { Self(number: 158) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 166) }
+  public static var timerResumed: Self { Self(number: 159) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 167, parameters: ["left": .text(left)])
+    Self(number: 160, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 168) }
+  public static var timerEnded: Self { Self(number: 161) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 169, parameters: ["left": .text(left)])
+    Self(number: 162, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 170) }
+  public static var turnsNotTimed: Self { Self(number: 163) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 171) }
+  public static var nothingSaid: Self { Self(number: 164) }
 
-  /// Walls follow.
-  public static var wallsFollow: Self { Self(number: 172) }
+  /// The walls show the change.
+  public static var wallsFollow: Self { Self(number: 165) }
 
-  /// Pages and walls follow.
-  public static var themeFollows: Self { Self(number: 173) }
+  /// Pages and walls have the new colors.
+  public static var themeFollows: Self { Self(number: 166) }
 
-  /// The wall “{name}” follows.
+  /// The wall “{name}” shows the change.
   public static func oneWallFollows(name: String) -> Self {
-    Self(number: 174, parameters: ["name": .text(name)])
+    Self(number: 167, parameters: ["name": .text(name)])
   }
 
   /// That wall is called “{name}” now.
   public static func wallNamed(name: String) -> Self {
-    Self(number: 175, parameters: ["name": .text(name)])
+    Self(number: 168, parameters: ["name": .text(name)])
   }
 
   /// That wall has no name any more.
-  public static var wallUnnamed: Self { Self(number: 176) }
+  public static var wallUnnamed: Self { Self(number: 169) }
 
   /// {number}  {name}  {size}
   public static func wallHere(number: String, name: String, size: String) -> Self {
-    Self(number: 177, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+    Self(number: 170, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
   }
 
   /// (no name)
-  public static var wallNameless: Self { Self(number: 178) }
+  public static var wallNameless: Self { Self(number: 171) }
 
   /// No wall is here. `host link --role wall` prints the address for one.
-  public static var noWalls: Self { Self(number: 179) }
+  public static var noWalls: Self { Self(number: 172) }
 
   /// Previews of the board's links say its title.
-  public static var linkPreviewOn: Self { Self(number: 180) }
+  public static var linkPreviewOn: Self { Self(number: 173) }
 
   /// Previews of links don't say the title.
-  public static var linkPreviewOff: Self { Self(number: 181) }
+  public static var linkPreviewOff: Self { Self(number: 174) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 182) }
+  public static var turnNobody: Self { Self(number: 175) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 183, parameters: ["card": .text(card)])
+    Self(number: 176, parameters: ["card": .text(card)])
   }
 
-  /// Card {card} is skipped and comes right behind.
+  /// Card {card} is skipped and comes right after the next one.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 184, parameters: ["card": .text(card)])
+    Self(number: 177, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 185, parameters: ["card": .text(card)])
+    Self(number: 178, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 186, parameters: ["card": .text(card)])
+    Self(number: 179, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 187, parameters: ["card": .text(card)])
+    Self(number: 180, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 188) }
+  public static var newNight: Self { Self(number: 181) }
+
+  /// {option} is a number from {least} to {most}.
+  public static func optionRange(option: String, least: String, most: String) -> Self {
+    Self(number: 182, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+  }
+
+  /// {option} is one of {options}.
+  public static func isOneOf(option: String, options: String) -> Self {
+    Self(number: 183, parameters: ["option": .text(option), "options": .text(options)])
+  }
+
+  /// Choose {one} or {other}, not both.
+  public static func chooseOne(one: String, other: String) -> Self {
+    Self(number: 184, parameters: ["one": .text(one), "other": .text(other)])
+  }
+
+  /// {option} needs {other}.
+  public static func goesWith(option: String, other: String) -> Self {
+    Self(number: 185, parameters: ["option": .text(option), "other": .text(other)])
+  }
+
+  /// A section is named like 0.1: `{command}` lists them.
+  public static func sectionNamed(command: String) -> Self {
+    Self(number: 186, parameters: ["command": .text(command)])
+  }
+
+  /// A card is named like 3.17: `{command}` lists them.
+  public static func cardNamed(command: String) -> Self {
+    Self(number: 187, parameters: ["command": .text(command)])
+  }
+
+  /// A page is named like 340,120. The end of `host history` names the next one.
+  public static var pageNamed: Self { Self(number: 188) }
+
+  /// The history has {count} nights.
+  public static func nights(count: Int) -> Self {
+    Self(number: 189, parameters: ["count": .number(count)])
+  }
+
+  /// What should walls show? --help lists what they can.
+  public static var whatShouldWallsShow: Self { Self(number: 190) }
+
+  /// Give a number of votes from 1 to {most}, `any` or `none`.
+  public static func votesEach(most: String) -> Self {
+    Self(number: 191, parameters: ["most": .text(most)])
+  }
+
+  /// You can give a timer up to one more hour at a time.
+  public static var timerLonger: Self { Self(number: 192) }
+
+  /// There is no container {container}.
+  public static func noContainer(container: String) -> Self {
+    Self(number: 193, parameters: ["container": .text(container)])
+  }
+
+  /// {container} has no parameter {name}.
+  public static func noParameter(container: String, name: String) -> Self {
+    Self(number: 194, parameters: ["container": .text(container), "name": .text(name)])
+  }
+
+  /// {container} takes no parameters.
+  public static func noParameters(container: String) -> Self {
+    Self(number: 195, parameters: ["container": .text(container)])
+  }
+
+  /// Did you mean {name}?
+  public static func didYouMean(name: String) -> Self {
+    Self(number: 196, parameters: ["name": .text(name)])
+  }
+
+  /// Write a parameter as name=value, not {parameter}.
+  public static func parameterForm(parameter: String) -> Self {
+    Self(number: 197, parameters: ["parameter": .text(parameter)])
+  }
+
+  /// {name} can't be {value}: its kind is {kind}.
+  public static func parameterKind(name: String, value: String, kind: String) -> Self {
+    Self(number: 198, parameters: ["name": .text(name), "value": .text(value), "kind": .text(kind)])
+  }
+
+  /// Give the numbers of the people who wait, or --all.
+  public static var whoWaits: Self { Self(number: 199) }
+
+  /// Which seat? Give its number, or `idle` for all whose people aren't here.
+  public static var whichSeat: Self { Self(number: 200) }
+
+  /// The server on {data} can't be asked: {problem}.
+  public static func notAsked(data: String, problem: String) -> Self {
+    Self(number: 201, parameters: ["data": .text(data), "problem": .text(problem)])
+  }
+
+  /// {path} is too long for a socket. Choose a shorter --data.
+  public static func pathTooLong(path: String) -> Self {
+    Self(number: 202, parameters: ["path": .text(path)])
+  }
+
+  /// {file} is there already: say --replace, or name another file.
+  public static func fileIsThere(file: String) -> Self {
+    Self(number: 203, parameters: ["file": .text(file)])
+  }
+
+  /// Say --from together with either --as or --over.
+  public static var fromWithAsOrOver: Self { Self(number: 204) }
+
+  /// --new makes another board, so it goes without --board and --section.
+  public static var newGoesAlone: Self { Self(number: 205) }
+
+  /// --hidden and --no-names don't go with --history, which has its own rules for both.
+  public static var historyRules: Self { Self(number: 206) }
+
+  /// --pictures goes with json. A keepsake and a drawing have the pictures anyway.
+  public static var picturesWithJson: Self { Self(number: 207) }
+
+  /// A drawing never shows what a section hides, so --hidden doesn't go with it.
+  public static var drawingHides: Self { Self(number: 208) }
+
+  /// There are {names}.
+  public static func thereAre(names: String) -> Self {
+    Self(number: 209, parameters: ["names": .text(names)])
+  }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 189, parameters: ["count": .number(count)])
+    Self(number: 210, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 190, parameters: ["count": .number(count)])
+    Self(number: 211, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 191) }
+  public static var transferIsNew: Self { Self(number: 212) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 192) }
+  public static var transferNothing: Self { Self(number: 213) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 193) }
+  public static var transferLeft: Self { Self(number: 214) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 194, parameters: ["count": .number(count)])
+    Self(number: 215, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 195, parameters: ["count": .number(count)])
+    Self(number: 216, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 196, parameters: ["count": .number(count)])
+    Self(number: 217, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 197, parameters: ["count": .number(count)])
+    Self(number: 218, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 198, parameters: ["count": .number(count)])
+    Self(number: 219, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 199, parameters: ["count": .number(count)])
+    Self(number: 220, parameters: ["count": .number(count)])
   }
 
-  /// Columns that nobody here knows: {count}
+  /// Columns that this board doesn’t know: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 200, parameters: ["count": .number(count)])
+    Self(number: 221, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 201, parameters: ["count": .number(count)])
+    Self(number: 222, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 202, parameters: ["count": .number(count)])
+    Self(number: 223, parameters: ["count": .number(count)])
   }
 
   /// Messages below cards: {count}
   public static func transferLeftMessage(count: Int) -> Self {
-    Self(number: 203, parameters: ["count": .number(count)])
+    Self(number: 224, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 204, parameters: ["count": .number(count)])
+    Self(number: 225, parameters: ["count": .number(count)])
   }
 
   /// {count} of {limit} cards so far
   public static func transferComing(count: Int, limit: Int) -> Self {
-    Self(number: 205, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 226, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// {count} of {limit} cards were added, then it stopped: {message}
   public static func transferPart(count: Int, limit: Int, message: String) -> Self {
-    Self(number: 206, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
+    Self(number: 227, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
   /// {count} of {limit} pictures sent
   public static func transferSending(count: Int, limit: Int) -> Self {
-    Self(number: 207, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 228, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 208, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 229, parameters: ["line": .text(line), "message": .text(message)])
   }
 
-  /// This is larger than {size}. Bring it in parts.
+  /// This is larger than {size}. Split it into parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 209, parameters: ["size": .text(size)])
+    Self(number: 230, parameters: ["size": .text(size)])
   }
 
-  /// Up to {limit} cards come at once. Bring it in parts.
+  /// You can bring in up to {limit} cards at once. Split it into parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 210, parameters: ["limit": .number(limit)])
+    Self(number: 231, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 211) }
+  public static var transferWould: Self { Self(number: 232) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 212, parameters: ["command": .text(command)])
+    Self(number: 233, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 213) }
+  public static var hostNoneRemoved: Self { Self(number: 234) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 214) }
+  public static var hostScreenUnknown: Self { Self(number: 235) }
+
+  /// Everyone can write messages below cards.
+  public static var hostTalkWhy: Self { Self(number: 236) }
+
+  /// Nobody is waiting.
+  public static var doorNobody: Self { Self(number: 237) }
+
+  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
+  /// that copy here.
+  public static var shapeOriginFile: Self { Self(number: 238) }
+
+  /// This board is written in Swift, so its program says how it looks.
+  public static var shapeOriginApp: Self { Self(number: 239) }
+
+  /// Saving changes nothing on the board.
+  public static var shapeWouldDoNothing: Self { Self(number: 240) }
+
+  /// Something else is being done with backups. Try again in a moment.
+  public static var backupsRefusedBusy: Self { Self(number: 241) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 215, parameters: ["text": .text(text)])
+    Self(number: 242, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 216, parameters: ["text": .text(text)])
+    Self(number: 243, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 217, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 244, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 218, parameters: ["text": .text(text)])
+    Self(number: 245, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 219, parameters: ["text": .text(text)])
+    Self(number: 246, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 220, parameters: ["text": .text(text)])
+    Self(number: 247, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 221, parameters: ["title": .text(title)])
+    Self(number: 248, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 222, parameters: ["text": .text(text)])
+    Self(number: 249, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 223, parameters: ["text": .text(text)])
+    Self(number: 250, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 224, parameters: ["text": .text(text)])
+    Self(number: 251, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 225, parameters: ["text": .text(text)])
+    Self(number: 252, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 226, parameters: ["text": .text(text)])
+    Self(number: 253, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 227, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 254, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 228, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 255, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 229, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 256, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 230, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 257, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// joined in on “{text}”
   public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 231, parameters: ["text": .text(text)])
+    Self(number: 258, parameters: ["text": .text(text)])
   }
 
   /// stepped back from “{text}”
   public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 232, parameters: ["text": .text(text)])
+    Self(number: 259, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 233, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 260, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 234, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 261, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 235, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 262, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 236, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 263, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 237, parameters: ["text": .text(text)])
+    Self(number: 264, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 238, parameters: ["text": .text(text)])
+    Self(number: 265, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 239, parameters: ["text": .text(text)])
+    Self(number: 266, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 240, parameters: ["text": .text(text)])
+    Self(number: 267, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 241, parameters: ["count": .number(count)])
+    Self(number: 268, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 242) }
+  public static var pastDidHidden: Self { Self(number: 269) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 243, parameters: ["count": .number(count)])
+    Self(number: 270, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 244, parameters: ["what": .text(what)])
+    Self(number: 271, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 245, parameters: ["what": .text(what)])
+    Self(number: 272, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 246) }
+  public static var pastCame: Self { Self(number: 273) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 247) }
+  public static var pastTookName: Self { Self(number: 274) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 248, parameters: ["name": .text(name)])
+    Self(number: 275, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 249, parameters: ["count": .number(count)])
+    Self(number: 276, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 250, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 277, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 251, parameters: ["name": .text(name)])
+    Self(number: 278, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 252, parameters: ["name": .text(name)])
+    Self(number: 279, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 253, parameters: ["name": .text(name)])
+    Self(number: 280, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 254, parameters: ["name": .text(name)])
+    Self(number: 281, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 255, parameters: ["name": .text(name)])
+    Self(number: 282, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 256) }
+  public static var pastFroze: Self { Self(number: 283) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 257) }
+  public static var pastUnfroze: Self { Self(number: 284) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 258) }
+  public static var pastLetChangeAll: Self { Self(number: 285) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 259) }
+  public static var pastLetChangeOwn: Self { Self(number: 286) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 260) }
+  public static var pastLetChangeSections: Self { Self(number: 287) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 261) }
+  public static var pastKeptSections: Self { Self(number: 288) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 262, parameters: ["role": .text(role)])
+    Self(number: 289, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 263) }
+  public static var pastKeptSeats: Self { Self(number: 290) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 264) }
+  public static var pastChangedLobby: Self { Self(number: 291) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 265, parameters: ["text": .text(text)])
+    Self(number: 292, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 266, parameters: ["container": .text(container)])
+    Self(number: 293, parameters: ["container": .text(container)])
   }
 
   /// went back to the board’s own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 267) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 294) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 268) }
+  public static var pastDeclaredContainer: Self { Self(number: 295) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 269) }
+  public static var pastDeclaredValues: Self { Self(number: 296) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 270) }
+  public static var pastDeclaredSections: Self { Self(number: 297) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 271) }
+  public static var pastMadeAnonymous: Self { Self(number: 298) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 272) }
+  public static var pastShowedBoard: Self { Self(number: 299) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 273) }
+  public static var pastShowedCurtain: Self { Self(number: 300) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 274, parameters: ["text": .text(text)])
+    Self(number: 301, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 275, parameters: ["text": .text(text)])
+    Self(number: 302, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 276) }
+  public static var pastClearedAnnouncement: Self { Self(number: 303) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 277, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 304, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 278, parameters: ["text": .text(text)])
+    Self(number: 305, parameters: ["text": .text(text)])
   }
 
-  /// kept what a control on the board says
-  public static var pastStored: Self { Self(number: 279) }
+  /// changed a control on the board
+  public static var pastStored: Self { Self(number: 306) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 280, parameters: ["text": .text(text)])
+    Self(number: 307, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 281, parameters: ["text": .text(text)])
+    Self(number: 308, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 282, parameters: ["text": .text(text)])
+    Self(number: 309, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 283, parameters: ["name": .text(name)])
+    Self(number: 310, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 284, parameters: ["name": .text(name)])
+    Self(number: 311, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 285) }
+  public static var pastSetTimer: Self { Self(number: 312) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 286, parameters: ["text": .text(text)])
+    Self(number: 313, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 287) }
+  public static var pastSetClock: Self { Self(number: 314) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 288) }
+  public static var pastSetWallView: Self { Self(number: 315) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 289, parameters: ["count": .number(count)])
+    Self(number: 316, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 290, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 317, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 291, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 318, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// wrote “{text}” below “{into}”
   public static func pastAnswered(text: String, into: String) -> Self {
-    Self(number: 292, parameters: ["text": .text(text), "into": .text(into)])
+    Self(number: 319, parameters: ["text": .text(text), "into": .text(into)])
   }
 
   /// removed the message “{text}”
   public static func pastRemovedMessage(text: String) -> Self {
-    Self(number: 293, parameters: ["text": .text(text)])
+    Self(number: 320, parameters: ["text": .text(text)])
   }
 
   /// brought back the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
-    Self(number: 294, parameters: ["text": .text(text)])
+    Self(number: 321, parameters: ["text": .text(text)])
   }
 
   /// changed whether there are messages below cards
-  public static var pastDeclaredTalk: Self { Self(number: 295) }
+  public static var pastDeclaredTalk: Self { Self(number: 322) }
 
   /// let everyone write messages below cards
-  public static var pastLetTalk: Self { Self(number: 296) }
+  public static var pastLetTalk: Self { Self(number: 323) }
 
   /// ended messages below cards
-  public static var pastEndedTalk: Self { Self(number: 297) }
+  public static var pastEndedTalk: Self { Self(number: 324) }
 
   /// changed the board’s colors
-  public static var pastSetTheme: Self { Self(number: 298) }
+  public static var pastSetTheme: Self { Self(number: 325) }
 
   /// showed the board’s title in link previews
-  public static var pastPublishedTitle: Self { Self(number: 299) }
+  public static var pastPublishedTitle: Self { Self(number: 326) }
 
   /// took the board’s title out of link previews
-  public static var pastKeptTitle: Self { Self(number: 300) }
+  public static var pastKeptTitle: Self { Self(number: 327) }
 
   /// told the hosts “{text}”
   public static func pastToldHosts(text: String) -> Self {
-    Self(number: 301, parameters: ["text": .text(text)])
+    Self(number: 328, parameters: ["text": .text(text)])
   }
 
   /// took the hosts’ announcement away
-  public static var pastClearedHostAnnouncement: Self { Self(number: 302) }
+  public static var pastClearedHostAnnouncement: Self { Self(number: 329) }
 
   /// changed what the wall “{text}” shows
   public static func pastSetOneWall(text: String) -> Self {
-    Self(number: 303, parameters: ["text": .text(text)])
+    Self(number: 330, parameters: ["text": .text(text)])
   }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 304) }
+  public static var pastAllSections: Self { Self(number: 331) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 305) }
+  public static var historyNone: Self { Self(number: 332) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 306, parameters: ["count": .number(count)])
+    Self(number: 333, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 307) }
+  public static var historyServer: Self { Self(number: 334) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 308) }
+  public static var historyFile: Self { Self(number: 335) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 309) }
+  public static var historySomeCard: Self { Self(number: 336) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 310) }
+  public static var historySomeSection: Self { Self(number: 337) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 311) }
+  public static var busy: Self { Self(number: 338) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 312) }
+  public static var pastWentMark: Self { Self(number: 339) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 313) }
+  public static var pastChangedMark: Self { Self(number: 340) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 314, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 341, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 315, parameters: ["count": .number(count)])
+    Self(number: 342, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 316, parameters: ["count": .number(count)])
+    Self(number: 343, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 317, parameters: ["count": .number(count)])
+    Self(number: 344, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 318) }
+  public static var pastTitle: Self { Self(number: 345) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 319) }
+  public static var pastContainer: Self { Self(number: 346) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 320) }
+  public static var pastSame: Self { Self(number: 347) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 321, parameters: ["count": .number(count)])
+    Self(number: 348, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 322, parameters: ["count": .number(count)])
+    Self(number: 349, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 323) }
+  public static var takeBackOlder: Self { Self(number: 350) }
 
   /// Take turns, one card after another
-  public static var sectionTurns: Self { Self(number: 324) }
+  public static var sectionTurns: Self { Self(number: 351) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 325) }
+  public static var sectionFrozen: Self { Self(number: 352) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 326) }
+  public static var sectionHostsAdd: Self { Self(number: 353) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 327) }
+  public static var sectionCardsMax: Self { Self(number: 354) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 328) }
+  public static var sectionRefusesMore: Self { Self(number: 355) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 329) }
+  public static var sectionCardsEach: Self { Self(number: 356) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 330) }
+  public static var sectionOrder: Self { Self(number: 357) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 331) }
+  public static var sectionOwner: Self { Self(number: 358) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 332) }
+  public static var sectionHeld: Self { Self(number: 359) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 333) }
+  public static var sectionHeldVotes: Self { Self(number: 360) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 334) }
+  public static var somebody: Self { Self(number: 361) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 335) }
+  public static var sectionOrderManual: Self { Self(number: 362) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 336) }
+  public static var sectionOrderVotes: Self { Self(number: 363) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 337) }
+  public static var sectionOrderNewest: Self { Self(number: 364) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 338) }
+  public static var sectionOrderFewest: Self { Self(number: 365) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 339) }
+  public static var sectionPictures: Self { Self(number: 366) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 340) }
+  public static var sectionPicturesOn: Self { Self(number: 367) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 341) }
+  public static var sectionPicturesApprove: Self { Self(number: 368) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 342) }
+  public static var sectionPicturesOff: Self { Self(number: 369) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 343) }
+  public static var valuePictureShown: Self { Self(number: 370) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 344) }
+  public static var seatPaused: Self { Self(number: 371) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 345, parameters: ["code": .text(code)])
+    Self(number: 372, parameters: ["code": .text(code)])
   }
+
+  /// Only hosts can change sections.
+  public static var sectionsAreHosts: Self { Self(number: 373) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1442,7 +1562,7 @@ public struct CommandSentence: Sentence {
     "تعرض الشاشات اللوحة.",
     "تعرض الشاشات ستارة.",
     "تعرض الشاشات البطاقة {card}.",
-    "تتبع اللوحة ذلك في البطاقة {card}.",
+    "ظهر التغيير في البطاقة {card} على اللوحة.",
     "سحب البطاقة {card}، واحدة من {count}، بالبذرة {seed}",
     "لا توجد بطاقة للسحب في هذا القسم. يعرض `inspect` ما فيه.",
     "يخفي هذا القسم بطاقاته. يُظهرها `host reveal cards` ثم اسحب.",
@@ -1480,7 +1600,7 @@ public struct CommandSentence: Sentence {
     "لا لوحة باسم {board} على هذا الخادم.",
     "الخادم العامل من إصدار غير إصدار هذا البرنامج. أعد تشغيله.",
     "صار المقعد له الآن.",
-    "قيل له لا.",
+    "رُفض الطلب.",
     "لا أحد يطلب مقعدًا.",
     "{claim}  يقول إنه {name} (المقعد {seat})، على جهاز يعرض {claim}",
     "{claim}  يقول إنه {name} (المقعد {seat})، واسمه حتى الآن {asking}، على جهاز يعرض {claim}",
@@ -1504,16 +1624,11 @@ public struct CommandSentence: Sentence {
     "البطاقة {card} على اللوحة، للمقعد {seat}.",
     "يشاهد فقط حتى {time}",
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
-    "المضيفون وحدهم يغيّرون الأقسام.",
-    "يمكن للجميع كتابة رسائل تحت البطاقات.",
     "لم تعد هناك رسائل تحت البطاقات. يُحفظ ما كُتب.",
     "عاد القسم {section}.",
     "من الآن تتبع اللوحة هذا الوصف.",
     "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
     "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
-    "الحفظ لا يغيّر شيئًا على اللوحة.",
-    "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
-    "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
     "لا يمكن عرض نص اللوحة.",
     "السطر {line} مكتوب يدويًا، فعدّل النص بنفسك.",
     "يدخل كل من لديه رابط الضيوف.",
@@ -1521,10 +1636,9 @@ public struct CommandSentence: Sentence {
     "لا يدخل أحد جديد.",
     "من ينتظر يرى اسم اللوحة.",
     "من يختار كلمة الشاشة الكبيرة يدخل فورًا.",
-    "لا أحد ينتظر.",
     ["zero": "لا أحد يدخل.", "one": "شخص واحد يدخل.", "two": "شخصان يدخلان.", "few": "{count} أشخاص يدخلون.", "many": "{count} شخصًا يدخلون.", "other": "{count} شخص يدخلون."],
     ["zero": "لم يُرفض أحد.", "one": "رُفض شخص واحد.", "two": "رُفض شخصان.", "few": "رُفض {count} أشخاص.", "many": "رُفض {count} شخصًا.", "other": "رُفض {count} شخص."],
-    "أصبحت {board} متاحة.",
+    "‏{board} جاهزة.",
     "أصبح للوحة {board} عنوانها الجديد.",
     "أُرشفت {board}: لا يمكن لأحد فتحها حتى تلغي أرشفتها.",
     "عادت {board}.",
@@ -1551,7 +1665,6 @@ public struct CommandSentence: Sentence {
     "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
     "أنشأ إصدار أحدث من DisplayBoard هذه النسخة.",
     "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
-    "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
     "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
     "اللوحة {board} ليست في هذه النسخة.",
     "لا تصف النسخة {board}: كان ملف أو برنامج يصفها. قدّم ذلك الملف أولًا.",
@@ -1598,9 +1711,9 @@ public struct CommandSentence: Sentence {
     "يبدأ الآن مؤقّت مدته {left} مع كل دور.",
     "لن يبدأ مؤقّت مع الأدوار بعد الآن.",
     "لم يُقل شيء بعد.",
-    "الشاشات تتبع ذلك.",
-    "تتبع الصفحات والشاشات ذلك.",
-    "الشاشة «{name}» تتبع.",
+    "تعرض الشاشات التغيير.",
+    "للصفحات والشاشات ألوانها الجديدة.",
+    "تعرض الشاشة «{name}» التغيير.",
     "اسم تلك الشاشة الآن «{name}».",
     "لم يعد لتلك الشاشة اسم.",
     "{number}  {name}  {size}",
@@ -1615,6 +1728,34 @@ public struct CommandSentence: Sentence {
     "تحتفظ البطاقة {card} بمكانها حتى العودة.",
     "عادت البطاقة {card} إلى الطابور.",
     "تبدأ ليلة جديدة: تُعدّ الأدوار من الصفر.",
+    "‏{option} رقم من {least} إلى {most}.",
+    "‏{option} واحد من: {options}.",
+    "اختر {one} أو {other}، لا كليهما.",
+    "‏{option} يحتاج إلى {other}.",
+    "يُسمّى القسم هكذا: 0.1. يعرضها الأمر `{command}`.",
+    "تُسمّى البطاقة هكذا: 3.17. يعرضها الأمر `{command}`.",
+    "تُسمّى الصفحة هكذا: 340,120. يذكر `host history` التالية في آخره.",
+    ["zero": "لا ليالي في السجل.", "one": "في السجل ليلة واحدة فقط.", "two": "في السجل ليلتان.", "few": "في السجل {count} ليالٍ.", "many": "في السجل {count} ليلة.", "other": "في السجل {count} ليلة."],
+    "ماذا تعرض الشاشات؟ يعدّد ‎--help ما يمكنها عرضه.",
+    "اذكر عدد أصوات من 1 إلى {most}، أو `any`، أو `none`.",
+    "يمكنك تمديد المؤقّت ساعة واحدة على الأكثر في كل مرة.",
+    "لا توجد حاوية {container}.",
+    "ليس في {container} مُعامل {name}.",
+    "لا يقبل {container} مُعاملات.",
+    "هل تقصد {name}؟",
+    "اكتب المُعامل هكذا: name=value، لا {parameter}.",
+    "لا يكون {name} بالقيمة {value}: نوعه {kind}.",
+    "اذكر أرقام المنتظرين أو ‎--all.",
+    "أي مقعد؟ اذكر رقمه، أو `idle` لكل مقاعد الغائبين.",
+    "تعذّر سؤال الخادم على {data}: {problem}.",
+    "{path} أطول من أن يكون مقبسًا. اختر ‎--data أقصر.",
+    "الملف {file} موجود من قبل: أضف ‎--replace أو سمِّ ملفًا آخر.",
+    "استعمل ‎--from مع ‎--as أو ‎--over، لا كليهما.",
+    "‏‎--new ينشئ لوحة أخرى، فلا يُستعمل مع ‎--board أو ‎--section.",
+    "لا يُستعمل ‎--hidden و‎--no-names مع ‎--history، فله قواعده في الأمرين.",
+    "‏‎--pictures لصيغة json فقط. أما التذكار والرسم ففيهما الصور على أي حال.",
+    "لا يُظهر الرسم أبدًا ما يخفيه قسم، فلا يُستعمل معه ‎--hidden.",
+    "الموجود: {names}.",
     ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
     ["zero": "لم تُضف بطاقات", "one": "أُضيفت بطاقة واحدة", "two": "أُضيفت بطاقتان", "few": "أُضيفت {count} بطاقات", "many": "أُضيفت {count} بطاقة", "other": "أُضيفت {count} بطاقة"],
     "قسم جديد",
@@ -1641,6 +1782,12 @@ public struct CommandSentence: Sentence {
     "للرجوع: {command}",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
+    "يمكن للجميع كتابة رسائل تحت البطاقات.",
+    "لا أحد ينتظر.",
+    "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
+    "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
+    "الحفظ لا يغيّر شيئًا على اللوحة.",
+    "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -1705,7 +1852,7 @@ public struct CommandSentence: Sentence {
     "أزال الإعلان",
     "سحب «{text}»، واحدة من {count} (البذرة {seed})",
     "غذّى المجموعة «{text}»",
-    "حفظ حالة عنصر تحكم على اللوحة",
+    "غيّر عنصر تحكم على اللوحة",
     "نادى على «{text}»",
     "قدّم «{text}» إلى الأول",
     "تخطّى «{text}»",
@@ -1772,6 +1919,7 @@ public struct CommandSentence: Sentence {
     "صورة معروضة للجميع",
     "لا تستطيع اللوحة حفظ التغييرات الآن. حاول بعد لحظة.",
     "رفض الخادم: {code}.",
+    "لا يستطيع تغيير الأقسام إلا المضيفون.",
   ]
 
   private static let german: [Pattern] = [
@@ -1791,7 +1939,7 @@ public struct CommandSentence: Sentence {
     "Wände zeigen die Tafel.",
     "Wände zeigen einen Vorhang.",
     "Wände zeigen die Karte {card}.",
-    "Das Board folgt bei Karte {card}.",
+    "Die Änderung an Karte {card} ist auf der Tafel.",
     "hat Karte {card} gezogen, eine von {count}, mit dem Startwert {seed}",
     "In diesem Abschnitt ist keine Karte zum Ziehen. `inspect` zeigt, was dort ist.",
     "Dieser Abschnitt verdeckt seine Karten. `host reveal cards` deckt sie auf, dann zieh.",
@@ -1829,7 +1977,7 @@ public struct CommandSentence: Sentence {
     "Auf diesem Server gibt es keine Tafel {board}.",
     "Der laufende Server hat eine andere Version als dieses Programm. Starte ihn neu.",
     "Der Platz gehört jetzt dieser Person.",
-    "Die Antwort war nein.",
+    "Die Anfrage ist abgelehnt.",
     "Niemand fragt nach einem Platz.",
     "{claim}  sagt, {name} zu sein (Platz {seat}), auf einem Gerät, das {claim} zeigt",
     "{claim}  sagt, {name} zu sein (Platz {seat}), bisher {asking} genannt, auf einem Gerät, das {claim} zeigt",
@@ -1853,16 +2001,11 @@ public struct CommandSentence: Sentence {
     "Karte {card} ist auf der Tafel, für Platz {seat}.",
     "sieht bis {time} nur zu",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
-    "Nur Gastgeber ändern Abschnitte.",
-    "Alle können Nachrichten unter Karten schreiben.",
     "Es gibt keine Nachrichten unter Karten mehr. Geschriebenes bleibt erhalten.",
     "Der Abschnitt {section} ist wieder da.",
     "Ab jetzt gilt das für die Tafel.",
     "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
     "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
-    "Speichern ändert nichts auf der Tafel.",
-    "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
-    "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
     "Der Text der Tafel kann nicht gezeigt werden.",
     "Zeile {line} ist von Hand so geschrieben, dass nur du sie ändern kannst: Bearbeite den Text.",
     "Wer den Link für Gäste hat, kommt herein.",
@@ -1870,10 +2013,9 @@ public struct CommandSentence: Sentence {
     "Niemand Neues kommt herein.",
     "Wartende sehen den Namen der Tafel.",
     "Wer das Wort auf der Wand wählt, kommt gleich herein.",
-    "Niemand wartet.",
     ["one": "{count} Person kommt herein.", "other": "{count} Personen kommen herein."],
     ["one": "{count} Person wurde abgelehnt.", "other": "{count} Personen wurden abgelehnt."],
-    "{board} läuft.",
+    "{board} ist bereit.",
     "{board} hat den neuen Titel.",
     "{board} ist archiviert: Niemand kann die Tafel öffnen, bis du sie zurückholst.",
     "{board} ist zurück.",
@@ -1900,7 +2042,6 @@ public struct CommandSentence: Sentence {
     "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
     "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht.",
     "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
-    "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
     "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
     "Die Tafel {board} ist nicht in dieser Sicherung.",
     "Die Sicherung sagt nicht, woraus {board} besteht: Das sagte eine Datei oder ein Programm. Nimm erst diese Datei dazu.",
@@ -1913,7 +2054,7 @@ public struct CommandSentence: Sentence {
     "{file} ist die Sicherung, entschlüsselt.",
     "Knoten",
     "Zustand",
-    "Boards",
+    "Tafeln",
     "Leute",
     "Verbindungen",
     "Version",
@@ -1928,13 +2069,13 @@ public struct CommandSentence: Sentence {
     "still seit {seconds} s",
     "Dieser Server gehört zu keinem Cluster.",
     "Dieser Knoten hört gerade auf oder hört die anderen nicht. Versuch es noch einmal, oder frag einen anderen Knoten.",
-    "Ein anderer Prozess läuft jetzt mit dem Namen dieses Knotens, darum zieht dieser hier keine Boards um. Frag einen anderen Knoten.",
-    "Es ziehen schon Boards um. Versuch es gleich noch einmal.",
+    "Ein anderer Prozess läuft jetzt mit dem Namen dieses Knotens, darum zieht dieser hier keine Tafeln um. Frag einen anderen Knoten.",
+    "Es ziehen schon Tafeln um. Versuch es gleich noch einmal.",
     "Einen Knoten {node} gibt es nicht. Es laufen: {nodes}.",
-    "Von {node} ist nichts zu hören, darum können jetzt keine Boards dorthin. `host nodes` zeigt, wann er wieder da ist.",
-    "{node} hört gerade auf und nimmt keine Boards. Wähl einen anderen Knoten.",
-    "{node} hat {board} nicht übernommen; warum, steht in seinem Protokoll. Das Board geht dort auf, wo der nächste Gast kommt.",
-    "{node} hat {board} nicht übernommen; warum, steht in seinem Protokoll. Das Board ist bei {holder}.",
+    "Von {node} ist nichts zu hören, darum können jetzt keine Tafeln dorthin. `host nodes` zeigt, wann er wieder da ist.",
+    "{node} hört gerade auf und nimmt keine Tafeln. Wähl einen anderen Knoten.",
+    "{node} hat {board} nicht übernommen; warum, steht in seinem Protokoll. Die Tafel geht dort auf, wo der nächste Gast kommt.",
+    "{node} hat {board} nicht übernommen; warum, steht in seinem Protokoll. Die Tafel ist bei {holder}.",
     "{holder} hat {board} nicht abgegeben. Warum, steht in seinem Protokoll, außer seine Version ist zu alt dafür.",
     "{board} ist jetzt bei {node}.",
     "{board} ist schon bei {node}.",
@@ -1947,15 +2088,15 @@ public struct CommandSentence: Sentence {
     "Mit jeder Runde startet jetzt ein Timer von {left}.",
     "Mit Runden startet kein Timer mehr.",
     "Es wurde noch nichts gesagt.",
-    "Die Wände folgen.",
-    "Seiten und Wände folgen.",
-    "Die Wand „{name}“ folgt.",
+    "Die Wände zeigen die Änderung.",
+    "Seiten und Wände haben die neuen Farben.",
+    "Die Wand „{name}“ zeigt die Änderung.",
     "Diese Wand heißt jetzt „{name}“.",
     "Diese Wand hat keinen Namen mehr.",
     "{number}  {name}  {size}",
     "(ohne Namen)",
     "Keine Wand ist da. `host link --role wall` nennt die Adresse für eine.",
-    "Linkvorschauen nennen den Titel des Boards.",
+    "Linkvorschauen nennen den Titel der Tafel.",
     "Linkvorschauen nennen den Titel nicht.",
     "In diesem Abschnitt wartet niemand.",
     "Die Runde von Karte {card} ist vorbei.",
@@ -1964,6 +2105,34 @@ public struct CommandSentence: Sentence {
     "Karte {card} behält ihren Platz, bis jemand wiederkommt.",
     "Karte {card} ist wieder in der Reihe.",
     "Ein neuer Abend beginnt: Die Runden zählen ab null.",
+    "{option} ist eine Zahl von {least} bis {most}.",
+    "{option} ist eines von: {options}.",
+    "Nimm {one} oder {other}, nicht beides.",
+    "{option} braucht {other}.",
+    "Ein Abschnitt heißt zum Beispiel 0.1: `{command}` zeigt alle.",
+    "Eine Karte heißt zum Beispiel 3.17: `{command}` zeigt alle.",
+    "Eine Seite heißt zum Beispiel 340,120. Am Ende von `host history` steht die nächste.",
+    ["one": "Im Verlauf steht nur ein Abend.", "other": "Im Verlauf stehen {count} Abende."],
+    "Was sollen Wände zeigen? --help zählt auf, was geht.",
+    "Gib eine Zahl von Stimmen von 1 bis {most} an, `any` oder `none`.",
+    "Du kannst einen Timer höchstens um eine Stunde auf einmal verlängern.",
+    "Es gibt keinen Container {container}.",
+    "{container} hat keinen Parameter {name}.",
+    "{container} nimmt keine Parameter.",
+    "Meintest du {name}?",
+    "Schreib einen Parameter als name=value, nicht {parameter}.",
+    "{name} kann nicht {value} sein: Die Art ist {kind}.",
+    "Nenn die Nummern derer, die warten, oder --all.",
+    "Welcher Platz? Nenn die Nummer, oder `idle` für alle, deren Leute nicht da sind.",
+    "Der Server auf {data} lässt sich nicht fragen: {problem}.",
+    "{path} ist zu lang für einen Socket. Nimm ein kürzeres --data.",
+    "{file} ist schon da: Sag --replace, oder nenn eine andere Datei.",
+    "Sag --from zusammen mit --as oder --over.",
+    "--new macht eine weitere Tafel, also ohne --board und --section.",
+    "--hidden und --no-names gehen nicht mit --history, das für beides eigene Regeln hat.",
+    "--pictures gehört zu json. Ein Andenken und eine Zeichnung haben die Bilder ohnehin.",
+    "Eine Zeichnung zeigt nie, was ein Abschnitt verdeckt; --hidden geht damit nicht.",
+    "Es gibt: {names}.",
     ["one": "{count} Karte", "other": "{count} Karten"],
     ["one": "{count} Karte hinzugefügt", "other": "{count} Karten hinzugefügt"],
     "neuer Abschnitt",
@@ -1973,7 +2142,7 @@ public struct CommandSentence: Sentence {
     "Leer: {count}",
     "Zu lang für eine Karte: {count}",
     "Mit einem nicht erlaubten Zeichen: {count}",
-    "Etiketten und Werte, die dieses Board nicht hat: {count}",
+    "Etiketten und Werte, die diese Tafel nicht hat: {count}",
     "Namen, Stimmen und Vormerkungen von Leuten: {count}",
     "Spalten, die hier niemand kennt: {count}",
     "Zeilen, die keine Liste sind: {count}",
@@ -1990,6 +2159,12 @@ public struct CommandSentence: Sentence {
     "Zurück geht es mit: {command}",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
+    "Alle können Nachrichten unter Karten schreiben.",
+    "Niemand wartet.",
+    "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
+    "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
+    "Speichern ändert nichts auf der Tafel.",
+    "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -2031,8 +2206,8 @@ public struct CommandSentence: Sentence {
     "hat {name} wieder mitmachen lassen",
     "hat jemandem einen anderen Namen gegeben: {name}",
     "hat eine Karte für {name} angeheftet",
-    "hat das Board eingefroren",
-    "hat das Board wieder freigegeben",
+    "hat die Tafel eingefroren",
+    "hat die Tafel wieder freigegeben",
     "lässt Gäste jede Karte ändern",
     "lässt Gäste nur eigene Karten ändern",
     "lässt Gäste Bereiche ändern",
@@ -2040,21 +2215,21 @@ public struct CommandSentence: Sentence {
     "hat einen neuen Link erstellt: {role}",
     "hat gewählt, wer über den alten Link zurückkommen darf",
     "hat geändert, wie neue Gäste hereinkommen",
-    "hat das Board „{text}“ genannt",
+    "hat die Tafel „{text}“ genannt",
     "hat die Anordnung zu {container} geändert",
-    "ist zur eigenen Anordnung des Boards zurückgekehrt",
+    "ist zur eigenen Anordnung der Tafel zurückgekehrt",
     "hat die Anordnung der Karten geändert",
     "hat geändert, was Leute einstellen können",
     "hat geändert, ob Gäste Bereiche ändern dürfen",
     "hat die Tafel anonym gemacht",
-    "hat das Board auf den Wänden gezeigt",
+    "hat die Tafel auf den Wänden gezeigt",
     "hat den Vorhang auf den Wänden geschlossen",
     "hat „{text}“ allein auf den Wänden gezeigt",
     "hat angesagt: „{text}“",
     "hat die Ansage weggenommen",
     "hat „{text}“ gezogen, eine von {count} (Startwert {seed})",
     "hat die Sammlung „{text}“ gefüllt",
-    "hat den Stand eines Bedienelements behalten",
+    "hat ein Bedienelement der Tafel geändert",
     "hat „{text}“ aufgerufen",
     "hat „{text}“ vorgezogen",
     "hat „{text}“ übersprungen",
@@ -2073,9 +2248,9 @@ public struct CommandSentence: Sentence {
     "hat geändert, ob es Nachrichten unter Karten gibt",
     "lässt alle Nachrichten unter Karten schreiben",
     "hat Nachrichten unter Karten beendet",
-    "hat die Farben des Boards geändert",
-    "hat den Titel des Boards in Linkvorschauen gezeigt",
-    "hat den Titel des Boards aus Linkvorschauen genommen",
+    "hat die Farben der Tafel geändert",
+    "hat den Titel der Tafel in Linkvorschauen gezeigt",
+    "hat den Titel der Tafel aus Linkvorschauen genommen",
     "hat den Gastgebern gesagt: „{text}“",
     "hat die Ansage an die Gastgeber weggenommen",
     "hat geändert, was die Wand „{text}“ zeigt",
@@ -2121,6 +2296,7 @@ public struct CommandSentence: Sentence {
     "Bild für alle",
     "Die Tafel kann gerade keine Änderungen speichern. Versuch es gleich noch einmal.",
     "Der Server hat abgelehnt: {code}.",
+    "Nur Gastgeber können Abschnitte ändern.",
   ]
 
   private static let english: [Pattern] = [
@@ -2140,7 +2316,7 @@ public struct CommandSentence: Sentence {
     "Walls show the board.",
     "Walls show a curtain.",
     "Walls show card {card}.",
-    "The board follows for card {card}.",
+    "The change to card {card} is on the board.",
     "drew card {card}, one of {count}, with seed {seed}",
     "There is no card to draw in this section. `inspect` shows what is there.",
     "This section hides its cards. `host reveal cards` shows them, then draw.",
@@ -2178,7 +2354,7 @@ public struct CommandSentence: Sentence {
     "There is no board {board} on this server.",
     "The running server is a different version from this program. Restart it.",
     "They have that seat now.",
-    "They were told no.",
+    "Their request was declined.",
     "Nobody is asking for a seat.",
     "{claim}  says they are {name} (seat {seat}), on a device that shows {claim}",
     "{claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}",
@@ -2202,16 +2378,11 @@ public struct CommandSentence: Sentence {
     "Card {card} is on the board, for seat {seat}.",
     "only looks until {time}",
     "Guests may add, rename, move, remove and restore sections.",
-    "Only hosts change sections.",
-    "Everyone can write messages below cards.",
     "There are no messages below cards any more. Those that people wrote are kept.",
     "The section {section} is back.",
     "The board is declared by this from now on.",
     "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
-    "Someone saved another text meanwhile, so nothing was changed. Try again.",
-    "Saving changes nothing on the board.",
-    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
-    "This board is written in Swift, so its program says how it looks.",
+    "Someone else saved a different text in the meantime, so nothing was changed. Try again.",
     "The board's text can't be shown.",
     "Line {line} is written by hand in a way that only you can change: edit the text.",
     "Everyone with the guests' link comes in.",
@@ -2219,10 +2390,9 @@ public struct CommandSentence: Sentence {
     "Nobody new comes in.",
     "People who wait see the board's name.",
     "Anyone who picks the word on the wall comes in at once.",
-    "Nobody waits.",
     ["one": "{count} person comes in.", "other": "{count} people come in."],
-    ["one": "{count} person was told no.", "other": "{count} people were told no."],
-    "{board} is on.",
+    ["one": "{count} person was turned away.", "other": "{count} people were turned away."],
+    "{board} is ready.",
     "{board} has its new title.",
     "{board} is archived: nobody can open it until you unarchive it.",
     "{board} is back.",
@@ -2249,17 +2419,16 @@ public struct CommandSentence: Sentence {
     "That file is no backup, or it is damaged.",
     "A newer version of DisplayBoard made that backup.",
     "There is no room for more backups. Remove one first.",
-    "Something else is being done with backups. Try again in a moment.",
     "That passphrase doesn't open this file, or the file was changed.",
     "The board {board} isn't in that backup.",
     "The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.",
     "{board} is as it was in the backup. What it was until now is in {backup}.",
     "{board} is archived. Bring it back first with `owner unarchive`.",
     "Passphrase: ",
-    "The passphrase is kept. Backups leave sealed with it where others could listen.",
+    "The passphrase is saved. Backups are encrypted with it wherever others could listen.",
     "There is no passphrase any more.",
     "A passphrase needs at least {least} characters.",
-    "{file} is the backup, open.",
+    "{file} is the backup, decrypted.",
     "Node",
     "State",
     "Boards",
@@ -2296,9 +2465,9 @@ public struct CommandSentence: Sentence {
     "A timer of {left} now starts with each turn.",
     "No timer starts with turns any more.",
     "Nothing has been said yet.",
-    "Walls follow.",
-    "Pages and walls follow.",
-    "The wall “{name}” follows.",
+    "The walls show the change.",
+    "Pages and walls have the new colors.",
+    "The wall “{name}” shows the change.",
     "That wall is called “{name}” now.",
     "That wall has no name any more.",
     "{number}  {name}  {size}",
@@ -2308,11 +2477,39 @@ public struct CommandSentence: Sentence {
     "Previews of links don't say the title.",
     "Nobody is waiting in this section.",
     "The turn of card {card} is over.",
-    "Card {card} is skipped and comes right behind.",
+    "Card {card} is skipped and comes right after the next one.",
     "Card {card} comes next.",
     "Card {card} keeps its place until they’re back.",
     "Card {card} is in line again.",
     "A new night begins: turns are counted from zero.",
+    "{option} is a number from {least} to {most}.",
+    "{option} is one of {options}.",
+    "Choose {one} or {other}, not both.",
+    "{option} needs {other}.",
+    "A section is named like 0.1: `{command}` lists them.",
+    "A card is named like 3.17: `{command}` lists them.",
+    "A page is named like 340,120. The end of `host history` names the next one.",
+    ["one": "The history has only one night.", "other": "The history has {count} nights."],
+    "What should walls show? --help lists what they can.",
+    "Give a number of votes from 1 to {most}, `any` or `none`.",
+    "You can give a timer up to one more hour at a time.",
+    "There is no container {container}.",
+    "{container} has no parameter {name}.",
+    "{container} takes no parameters.",
+    "Did you mean {name}?",
+    "Write a parameter as name=value, not {parameter}.",
+    "{name} can't be {value}: its kind is {kind}.",
+    "Give the numbers of the people who wait, or --all.",
+    "Which seat? Give its number, or `idle` for all whose people aren't here.",
+    "The server on {data} can't be asked: {problem}.",
+    "{path} is too long for a socket. Choose a shorter --data.",
+    "{file} is there already: say --replace, or name another file.",
+    "Say --from together with either --as or --over.",
+    "--new makes another board, so it goes without --board and --section.",
+    "--hidden and --no-names don't go with --history, which has its own rules for both.",
+    "--pictures goes with json. A keepsake and a drawing have the pictures anyway.",
+    "A drawing never shows what a section hides, so --hidden doesn't go with it.",
+    "There are {names}.",
     ["one": "{count} card", "other": "{count} cards"],
     ["one": "{count} card added", "other": "{count} cards added"],
     "new section",
@@ -2324,7 +2521,7 @@ public struct CommandSentence: Sentence {
     "With a character that isn’t allowed: {count}",
     "Labels and values that this board doesn’t have: {count}",
     "Names, votes and dibs of people: {count}",
-    "Columns that nobody here knows: {count}",
+    "Columns that this board doesn’t know: {count}",
     "Lines that are no list: {count}",
     "Settings that are made again here: {count}",
     "Messages below cards: {count}",
@@ -2333,12 +2530,18 @@ public struct CommandSentence: Sentence {
     "{count} of {limit} cards were added, then it stopped: {message}",
     "{count} of {limit} pictures sent",
     "Line {line}: {message}",
-    "This is larger than {size}. Bring it in parts.",
-    "Up to {limit} cards come at once. Bring it in parts.",
+    "This is larger than {size}. Split it into parts.",
+    "You can bring in up to {limit} cards at once. Split it into parts.",
     "Nothing was changed. It would bring:",
     "To go back: {command}",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "Everyone can write messages below cards.",
+    "Nobody is waiting.",
+    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
+    "This board is written in Swift, so its program says how it looks.",
+    "Saving changes nothing on the board.",
+    "Something else is being done with backups. Try again in a moment.",
     "added “{text}”",
     "wrote “{text}”",
     "moved “{text}” in “{section}”",
@@ -2403,7 +2606,7 @@ public struct CommandSentence: Sentence {
     "took the announcement away",
     "drew “{text}”, one of {count} (seed {seed})",
     "fed the collection “{text}”",
-    "kept what a control on the board says",
+    "changed a control on the board",
     "called “{text}” up",
     "put “{text}” first",
     "skipped “{text}”",
@@ -2470,6 +2673,7 @@ public struct CommandSentence: Sentence {
     "Picture shown to everyone",
     "The board can't save changes right now. Try again in a moment.",
     "The server refused: {code}.",
+    "Only hosts can change sections.",
   ]
 
   private static let spanish: [Pattern] = [
@@ -2489,7 +2693,7 @@ public struct CommandSentence: Sentence {
     "Las pantallas muestran el tablero.",
     "Las pantallas muestran un telón.",
     "Las pantallas muestran la tarjeta {card}.",
-    "El tablero sigue con la tarjeta {card}.",
+    "El cambio en la tarjeta {card} está en el tablero.",
     "sacó la tarjeta {card}, una de {count}, con la semilla {seed}",
     "En esta sección no hay tarjetas para el sorteo. `inspect` muestra lo que hay.",
     "Esta sección oculta sus tarjetas. `host reveal cards` las muestra; después sortea.",
@@ -2527,7 +2731,7 @@ public struct CommandSentence: Sentence {
     "No hay ningún tablero {board} en este servidor.",
     "El servidor en marcha es de otra versión que este programa. Reinícialo.",
     "Ahora tiene ese sitio.",
-    "Se le dijo que no.",
+    "Se rechazó la petición.",
     "Nadie pide un sitio.",
     "{claim}  dice ser {name} (sitio {seat}), en un dispositivo que muestra {claim}",
     "{claim}  dice ser {name} (sitio {seat}), llamado {asking} hasta ahora, en un dispositivo que muestra {claim}",
@@ -2551,16 +2755,11 @@ public struct CommandSentence: Sentence {
     "La tarjeta {card} está en el tablero, para el sitio {seat}.",
     "solo mira hasta {time}",
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
-    "Solo los anfitriones cambian las secciones.",
-    "Todos pueden escribir mensajes bajo las tarjetas.",
     "Ya no hay mensajes bajo las tarjetas. Lo escrito se guarda.",
     "La sección {section} está de vuelta.",
     "Desde ahora el tablero se rige por esto.",
     "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
     "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
-    "Guardar no cambia nada en el tablero.",
-    "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
-    "Este tablero está escrito en Swift: su programa decide cómo se ve.",
     "No se puede mostrar el texto del tablero.",
     "La línea {line} está escrita a mano y solo tú puedes cambiarla: edita el texto.",
     "Entra quien tenga el enlace de invitados.",
@@ -2568,10 +2767,9 @@ public struct CommandSentence: Sentence {
     "No entra nadie nuevo.",
     "Quien espera ve el nombre del tablero.",
     "Quien elija la palabra del muro entra enseguida.",
-    "Nadie espera.",
     ["one": "Entra {count} persona.", "other": "Entran {count} personas."],
     ["one": "Se rechazó a {count} persona.", "other": "Se rechazó a {count} personas."],
-    "{board} está en marcha.",
+    "{board} está listo.",
     "{board} tiene su nuevo título.",
     "{board} está archivado: nadie puede abrirlo hasta que lo desarchives.",
     "{board} ha vuelto.",
@@ -2598,7 +2796,6 @@ public struct CommandSentence: Sentence {
     "Ese archivo no es una copia o está dañado.",
     "Una versión más nueva de DisplayBoard hizo esa copia.",
     "No caben más copias. Quita una primero.",
-    "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
     "Esa contraseña no abre el archivo, o se ha cambiado.",
     "El tablero {board} no está en esa copia.",
     "La copia no dice de qué consta {board}: lo decía un archivo o un programa. Sirve primero ese archivo.",
@@ -2645,9 +2842,9 @@ public struct CommandSentence: Sentence {
     "Ahora empieza un temporizador de {left} con cada turno.",
     "Ya no empieza ningún temporizador con los turnos.",
     "Todavía no se ha dicho nada.",
-    "Las pantallas obedecen.",
-    "Las páginas y las pantallas cambian.",
-    "La pantalla «{name}» lo sigue.",
+    "Las pantallas muestran el cambio.",
+    "Las páginas y las pantallas tienen los nuevos colores.",
+    "La pantalla «{name}» muestra el cambio.",
     "Esa pantalla se llama ahora «{name}».",
     "Esa pantalla ya no tiene nombre.",
     "{number}  {name}  {size}",
@@ -2662,6 +2859,34 @@ public struct CommandSentence: Sentence {
     "La tarjeta {card} guarda su sitio hasta que vuelva.",
     "La tarjeta {card} está otra vez en la cola.",
     "Empieza una nueva noche: los turnos cuentan desde cero.",
+    "{option} es un número de {least} a {most}.",
+    "{option} es uno de estos: {options}.",
+    "Elige {one} o {other}, no los dos.",
+    "{option} necesita {other}.",
+    "Una sección se nombra como 0.1: `{command}` las muestra.",
+    "Una tarjeta se nombra como 3.17: `{command}` las muestra.",
+    "Una página se nombra como 340,120. `host history` dice al final cuál es la siguiente.",
+    ["one": "El historial solo tiene una noche.", "other": "El historial tiene {count} noches."],
+    "¿Qué deben mostrar las pantallas? --help dice lo que pueden.",
+    "Da un número de votos de 1 a {most}, `any` o `none`.",
+    "Puedes alargar un temporizador una hora como máximo cada vez.",
+    "No hay ningún contenedor {container}.",
+    "{container} no tiene ningún parámetro {name}.",
+    "{container} no admite parámetros.",
+    "¿Querías decir {name}?",
+    "Escribe un parámetro como name=value, no {parameter}.",
+    "{name} no puede ser {value}: es de tipo {kind}.",
+    "Da los números de quienes esperan, o --all.",
+    "¿Qué sitio? Da su número, o `idle` para todos los de quienes no están.",
+    "No se puede preguntar al servidor de {data}: {problem}.",
+    "{path} es demasiado largo para un socket. Elige un --data más corto.",
+    "{file} ya existe: usa --replace o nombra otro archivo.",
+    "Usa --from junto con --as o con --over.",
+    "--new crea otro tablero, así que va sin --board ni --section.",
+    "--hidden y --no-names no van con --history, que tiene sus propias reglas para ambos.",
+    "--pictures va con json. Un recuerdo y un dibujo ya llevan las imágenes.",
+    "Un dibujo nunca muestra lo que oculta una sección, así que no va con --hidden.",
+    "Hay estos: {names}.",
     ["one": "{count} tarjeta", "other": "{count} tarjetas"],
     ["one": "{count} tarjeta añadida", "other": "{count} tarjetas añadidas"],
     "sección nueva",
@@ -2688,6 +2913,12 @@ public struct CommandSentence: Sentence {
     "Para volver atrás: {command}",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
+    "Todos pueden escribir mensajes bajo las tarjetas.",
+    "Nadie espera.",
+    "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
+    "Este tablero está escrito en Swift: su programa decide cómo se ve.",
+    "Guardar no cambia nada en el tablero.",
+    "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -2752,7 +2983,7 @@ public struct CommandSentence: Sentence {
     "quitó el anuncio",
     "sacó «{text}», una de {count} (semilla {seed})",
     "alimentó la colección «{text}»",
-    "guardó lo que dice un control del tablero",
+    "cambió un control del tablero",
     "llamó a «{text}»",
     "puso «{text}» primero",
     "se saltó «{text}»",
@@ -2819,6 +3050,7 @@ public struct CommandSentence: Sentence {
     "Imagen para todos",
     "El tablero no puede guardar cambios ahora. Vuelve a intentarlo enseguida.",
     "El servidor lo rechazó: {code}.",
+    "Solo los anfitriones pueden cambiar las secciones.",
   ]
 
   private static let french: [Pattern] = [
@@ -2838,7 +3070,7 @@ public struct CommandSentence: Sentence {
     "Les écrans montrent le tableau.",
     "Les écrans montrent un rideau.",
     "Les écrans montrent la carte {card}.",
-    "Le tableau suit pour la carte {card}.",
+    "Le changement de la carte {card} est sur le tableau.",
     "a tiré la carte {card}, une sur {count}, avec la graine {seed}",
     "Il n’y a pas de carte à tirer dans cette section. `inspect` montre ce qu’il y a.",
     "Cette section cache ses cartes. `host reveal cards` les montre, puis tire au sort.",
@@ -2876,7 +3108,7 @@ public struct CommandSentence: Sentence {
     "Il n’y a pas de tableau {board} sur ce serveur.",
     "Le serveur en marche n’est pas de la même version que ce programme. Redémarre-le.",
     "Cette place est maintenant à cette personne.",
-    "On lui a dit non.",
+    "La demande a été refusée.",
     "Personne ne demande de place.",
     "{claim}  dit être {name} (place {seat}), sur un appareil qui montre {claim}",
     "{claim}  dit être {name} (place {seat}), appelé {asking} jusqu’ici, sur un appareil qui montre {claim}",
@@ -2900,16 +3132,11 @@ public struct CommandSentence: Sentence {
     "La carte {card} est sur le tableau, pour la place {seat}.",
     "regarde seulement jusqu’à {time}",
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
-    "Seuls les hôtes changent les sections.",
-    "Tout le monde peut écrire des messages sous les cartes.",
     "Il n’y a plus de messages sous les cartes. Ce qui a été écrit est gardé.",
     "La section {section} est de retour.",
     "Le tableau suit désormais cette description.",
     "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
     "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessaie.",
-    "Enregistrer ne change rien sur le tableau.",
-    "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
-    "Ce tableau est écrit en Swift : son programme décide de son apparence.",
     "Le texte du tableau ne peut pas être affiché.",
     "La ligne {line} est écrite à la main, toi seul peux la changer : modifie le texte.",
     "Quiconque a le lien des invités entre.",
@@ -2917,10 +3144,9 @@ public struct CommandSentence: Sentence {
     "Personne de nouveau n’entre.",
     "Ceux qui attendent voient le nom du tableau.",
     "Qui choisit le mot du mur entre tout de suite.",
-    "Personne n’attend.",
     ["one": "{count} personne entre.", "other": "{count} personnes entrent."],
     ["one": "{count} personne a été refusée.", "other": "{count} personnes ont été refusées."],
-    "{board} est ouvert.",
+    "{board} est prêt.",
     "{board} a son nouveau titre.",
     "{board} est archivé : personne ne peut l'ouvrir avant que tu le désarchives.",
     "{board} est de retour.",
@@ -2947,7 +3173,6 @@ public struct CommandSentence: Sentence {
     "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
     "Une version plus récente de DisplayBoard a fait cette sauvegarde.",
     "Il n’y a plus de place. Retire d’abord une sauvegarde.",
-    "Une autre opération est en cours. Réessaie dans un instant.",
     "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
     "Le tableau {board} n’est pas dans cette sauvegarde.",
     "La sauvegarde ne décrit pas {board} : un fichier ou un programme le faisait. Sers d’abord ce fichier.",
@@ -2994,9 +3219,9 @@ public struct CommandSentence: Sentence {
     "Un minuteur de {left} démarre maintenant à chaque tour.",
     "Aucun minuteur ne démarre plus avec les tours.",
     "Rien n’a encore été dit.",
-    "Les écrans suivent.",
-    "Les pages et les écrans suivent.",
-    "L’écran « {name} » suit.",
+    "Les écrans montrent le changement.",
+    "Les pages et les écrans ont les nouvelles couleurs.",
+    "L’écran « {name} » montre le changement.",
     "Cet écran s’appelle maintenant « {name} ».",
     "Cet écran n’a plus de nom.",
     "{number}  {name}  {size}",
@@ -3011,6 +3236,34 @@ public struct CommandSentence: Sentence {
     "La carte {card} garde sa place jusqu’au retour.",
     "La carte {card} est de nouveau dans la file.",
     "Une nouvelle soirée commence : les tours repartent de zéro.",
+    "{option} est un nombre de {least} à {most}.",
+    "{option} vaut l’un de : {options}.",
+    "Choisis {one} ou {other}, pas les deux.",
+    "{option} a besoin de {other}.",
+    "Une section se nomme par exemple 0.1 : `{command}` les liste.",
+    "Une carte se nomme par exemple 3.17 : `{command}` les liste.",
+    "Une page se nomme par exemple 340,120. La fin de `host history` indique la suivante.",
+    ["one": "L’historique n’a qu’une soirée.", "other": "L’historique a {count} soirées."],
+    "Que doivent montrer les écrans ? --help dit ce qui est possible.",
+    "Donne un nombre de votes de 1 à {most}, `any` ou `none`.",
+    "Tu peux prolonger un minuteur d’une heure au plus à la fois.",
+    "Il n’y a pas de conteneur {container}.",
+    "{container} n’a pas de paramètre {name}.",
+    "{container} ne prend pas de paramètres.",
+    "Voulais-tu dire {name} ?",
+    "Écris un paramètre comme name=value, et non {parameter}.",
+    "{name} ne peut pas être {value} : son type est {kind}.",
+    "Donne les numéros de ceux qui attendent, ou --all.",
+    "Quelle place ? Donne son numéro, ou `idle` pour toutes celles des absents.",
+    "Impossible d’interroger le serveur sur {data} : {problem}.",
+    "{path} est trop long pour un socket. Choisis un --data plus court.",
+    "{file} existe déjà : ajoute --replace, ou nomme un autre fichier.",
+    "Donne --from avec soit --as, soit --over.",
+    "--new crée un autre tableau, donc sans --board ni --section.",
+    "--hidden et --no-names ne vont pas avec --history, qui a ses propres règles pour les deux.",
+    "--pictures va avec json. Un souvenir et un dessin ont déjà les images.",
+    "Un dessin ne montre jamais ce qu’une section cache : --hidden ne va pas avec.",
+    "Il y a : {names}.",
     ["one": "{count} carte", "other": "{count} cartes"],
     ["one": "{count} carte ajoutée", "other": "{count} cartes ajoutées"],
     "nouvelle section",
@@ -3037,6 +3290,12 @@ public struct CommandSentence: Sentence {
     "Pour revenir en arrière : {command}",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
+    "Tout le monde peut écrire des messages sous les cartes.",
+    "Personne n’attend.",
+    "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
+    "Ce tableau est écrit en Swift : son programme décide de son apparence.",
+    "Enregistrer ne change rien sur le tableau.",
+    "Une autre opération est en cours. Réessaie dans un instant.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -3101,7 +3360,7 @@ public struct CommandSentence: Sentence {
     "a retiré l’annonce",
     "a tiré « {text} », une sur {count} (graine {seed})",
     "a alimenté la collection « {text} »",
-    "a gardé l’état d’une commande du tableau",
+    "a changé une commande du tableau",
     "a appelé « {text} »",
     "a fait passer « {text} » en premier",
     "a passé le tour de « {text} »",
@@ -3168,6 +3427,7 @@ public struct CommandSentence: Sentence {
     "Image montrée à tous",
     "Le tableau ne peut pas enregistrer de changements pour l’instant. Réessaie dans un instant.",
     "Le serveur a refusé : {code}.",
+    "Seuls les hôtes peuvent changer les sections.",
   ]
 
   private static let japanese: [Pattern] = [
@@ -3225,7 +3485,7 @@ public struct CommandSentence: Sentence {
     "このサーバーに{board}というボードはありません。",
     "動いているサーバーはこのプログラムと別のバージョンです。再起動してください。",
     "その席を渡しました。",
-    "「いいえ」と伝えました。",
+    "断りました。",
     "席を求めている人はいません。",
     "{claim}  {claim}と表示された端末から、{name}（席{seat}）だと言っています",
     "{claim}  {claim}と表示された端末から、{name}（席{seat}）だと言っています（これまでの名前は{asking}）",
@@ -3249,16 +3509,11 @@ public struct CommandSentence: Sentence {
     "カード{card}を席{seat}のためにボードに追加しました。",
     "{time}まで見るだけ",
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
-    "セクションを変更できるのはホストだけです。",
-    "だれでもカードの下にメッセージを書けます。",
     "カードの下のメッセージはなくなりました。書かれたものは残ります。",
     "セクション {section} が戻りました。",
     "これからこの内容がボードになります。",
     "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
     "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
-    "保存してもボードは変わりません。",
-    "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
-    "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
     "ボードのテキストは表示できません。",
     "{line}行目は手で書かれています。テキストを編集してください。",
     "ゲスト用リンクのある人は全員入れます。",
@@ -3266,10 +3521,9 @@ public struct CommandSentence: Sentence {
     "新しい人は入れません。",
     "待っている人にはボード名が見えます。",
     "大画面の言葉を選んだ人はすぐに入れます。",
-    "待っている人はいません。",
     ["other": "{count}人が入ります。"],
     ["other": "{count}人を断りました。"],
-    "{board} を始めました。",
+    "{board} の準備ができました。",
     "{board} のタイトルを変えました。",
     "{board} をアーカイブしました。戻すまでだれも開けません。",
     "{board} が戻りました。",
@@ -3296,7 +3550,6 @@ public struct CommandSentence: Sentence {
     "バックアップではないか、壊れています。",
     "新しい版の DisplayBoard が作ったものです。",
     "これ以上置けません。先に一つ削除してください。",
-    "別の処理をしています。少し待ってからお試しください。",
     "そのパスフレーズでは開けないか、ファイルが変わっています。",
     "ボード {board} はこのバックアップにありません。",
     "{board} の構成はファイルかプログラムにありました。先にそのファイルを公開してください。",
@@ -3343,14 +3596,14 @@ public struct CommandSentence: Sentence {
     "順番ごとに{left}のタイマーが始まります。",
     "順番でタイマーは始まらなくなりました。",
     "まだお知らせはありません。",
-    "ウォールに反映しました。",
-    "ページとウォールに反映しました。",
-    "ウォール「{name}」に反映しました。",
-    "このウォールの名前は「{name}」になりました。",
-    "このウォールの名前を消しました。",
+    "スクリーンに反映しました。",
+    "ページとスクリーンに反映しました。",
+    "スクリーン「{name}」に反映しました。",
+    "このスクリーンの名前は「{name}」になりました。",
+    "このスクリーンの名前を消しました。",
     "{number}  {name}  {size}",
     "（名前なし）",
-    "ウォールはありません。`host link --role wall` でアドレスが表示されます。",
+    "スクリーンはありません。`host link --role wall` でアドレスが表示されます。",
     "リンクのプレビューにボードの題名が表示されます。",
     "リンクのプレビューに題名は表示されません。",
     "このセクションで待っている人はいません。",
@@ -3360,6 +3613,34 @@ public struct CommandSentence: Sentence {
     "カード {card} の順番を戻るまで残します。",
     "カード {card} が列に戻りました。",
     "新しい夜です。出番は最初から数えます。",
+    "{option} は {least} から {most} までの数です。",
+    "{option} は次のどれかです：{options}。",
+    "{one} と {other} は、どちらか一方だけ指定してください。",
+    "{option} には {other} が必要です。",
+    "セクションは 0.1 のように指定します。`{command}` で一覧を見られます。",
+    "カードは 3.17 のように指定します。`{command}` で一覧を見られます。",
+    "ページは 340,120 のように指定します。次のページは `host history` の最後にあります。",
+    ["other": "履歴には{count}晩あります。"],
+    "スクリーンに何を映しますか？ --help で一覧を見られます。",
+    "1 から {most} までの票数、`any`、`none` のどれかを指定してください。",
+    "タイマーを一度に延ばせるのは1時間までです。",
+    "コンテナー {container} はありません。",
+    "{container} に {name} というパラメーターはありません。",
+    "{container} にパラメーターはありません。",
+    "{name} のことですか？",
+    "パラメーターは {parameter} ではなく name=value の形で書いてください。",
+    "{name} を {value} にはできません。種類は {kind} です。",
+    "待っている人の番号か --all を指定してください。",
+    "どの席ですか？ 番号か、いない人全員なら `idle` を指定してください。",
+    "{data} のサーバーに問い合わせられません：{problem}",
+    "{path} はソケットには長すぎます。もっと短い --data を選んでください。",
+    "{file} はもうあります。--replace を付けるか、別のファイルを指定してください。",
+    "--from は、--as か --over のどちらか一方と一緒に指定してください。",
+    "--new は別のボードを作るので、--board や --section とは一緒に使えません。",
+    "--history には独自の決まりがあるので、--hidden や --no-names は使えません。",
+    "--pictures は json と一緒に使います。思い出のページと図には、もともと画像が入ります。",
+    "図にはセクションが隠しているものは出ないので、--hidden は使えません。",
+    "あるのは次のものです：{names}。",
     ["other": "カード{count}枚"],
     ["other": "{count}枚のカードを追加しました"],
     "新しいセクション",
@@ -3386,6 +3667,12 @@ public struct CommandSentence: Sentence {
     "元に戻すには：{command}",
     "取り除いたものはありません。",
     "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
+    "だれでもカードの下にメッセージを書けます。",
+    "待っている人はいません。",
+    "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
+    "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
+    "保存してもボードは変わりません。",
+    "別の処理をしています。少し待ってからお試しください。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -3474,7 +3761,7 @@ public struct CommandSentence: Sentence {
     "リンクのプレビューから題名を外しました",
     "ホストに「{text}」と伝えました",
     "ホストへのお知らせを消しました",
-    "ウォール「{text}」の表示を変えました",
+    "スクリーン「{text}」の表示を変えました",
     "すべてのセクション",
     "まだ何も起きていません。",
     ["other": "当時のもののうち{count}件は戻せませんでした。"],
@@ -3517,6 +3804,7 @@ public struct CommandSentence: Sentence {
     "全員に見せた画像",
     "いまはボードに変更を保存できません。少ししてからもう一度どうぞ。",
     "サーバーに断られました：{code}",
+    "セクションを変更できるのはホストだけです。",
   ]
 
   private static let korean: [Pattern] = [
@@ -3574,7 +3862,7 @@ public struct CommandSentence: Sentence {
     "이 서버에 {board} 보드가 없습니다.",
     "실행 중인 서버가 이 프로그램과 다른 버전입니다. 다시 시작하세요.",
     "이제 그 자리를 씁니다.",
-    "아니라고 답했습니다.",
+    "거절했습니다.",
     "자리를 요청한 사람이 없습니다.",
     "{claim}  {claim}이(가) 표시된 기기에서 {name}(자리 {seat})라고 합니다",
     "{claim}  {claim}이(가) 표시된 기기에서 {name}(자리 {seat})라고 합니다(지금까지 이름은 {asking})",
@@ -3598,27 +3886,21 @@ public struct CommandSentence: Sentence {
     "카드 {card}을(를) 자리 {seat}의 것으로 보드에 추가했습니다.",
     "{time}까지 보기만",
     "손님도 섹션을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
-    "섹션은 진행자만 바꿀 수 있습니다.",
-    "누구나 카드 아래에 메시지를 쓸 수 있습니다.",
     "카드 아래 메시지가 없어졌습니다. 쓴 것은 보관됩니다.",
-    "{section} 구역이 돌아왔습니다.",
+    "{section} 섹션이 돌아왔습니다.",
     "이제부터 보드는 이 내용을 따릅니다.",
     "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
     "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
-    "저장해도 보드는 바뀌지 않습니다.",
-    "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
-    "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
     "보드의 글을 표시할 수 없습니다.",
     "{line}번째 줄은 직접 쓴 것입니다. 글을 편집하세요.",
-    "게스트 링크가 있으면 누구나 들어옵니다.",
-    "새로운 사람은 먼저 요청하고 호스트를 기다립니다.",
+    "손님 링크가 있으면 누구나 들어옵니다.",
+    "새로운 사람은 먼저 요청하고 진행자를 기다립니다.",
     "새로운 사람은 들어올 수 없습니다.",
     "기다리는 사람에게 보드 이름이 보입니다.",
     "큰 화면의 단어를 고른 사람은 바로 들어옵니다.",
-    "기다리는 사람이 없습니다.",
     ["other": "{count}명이 들어옵니다."],
     ["other": "{count}명을 거절했습니다."],
-    "{board} 보드를 시작했습니다.",
+    "{board} 보드가 준비되었습니다.",
     "{board} 보드의 제목을 바꿨습니다.",
     "{board} 보드를 보관했습니다. 되돌릴 때까지 아무도 열 수 없습니다.",
     "{board} 보드가 돌아왔습니다.",
@@ -3645,7 +3927,6 @@ public struct CommandSentence: Sentence {
     "백업 파일이 아니거나 손상되었습니다.",
     "더 새로운 DisplayBoard가 만든 백업입니다.",
     "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
-    "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
     "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
     "보드 {board}은(는) 그 백업에 없습니다.",
     "{board}의 구성은 파일이나 프로그램에 있었습니다. 먼저 그 파일을 여세요.",
@@ -3692,14 +3973,14 @@ public struct CommandSentence: Sentence {
     "차례마다 {left} 타이머가 시작됩니다.",
     "차례에 타이머가 더는 시작되지 않습니다.",
     "아직 공지가 없습니다.",
-    "월에 반영했습니다.",
-    "페이지와 월에 반영했습니다.",
-    "월 “{name}”에 반영했습니다.",
-    "이 월의 이름은 이제 “{name}”입니다.",
-    "이 월에는 이제 이름이 없습니다.",
+    "벽 화면에 반영했습니다.",
+    "페이지와 벽 화면에 반영했습니다.",
+    "벽 화면 “{name}”에 반영했습니다.",
+    "이 벽 화면의 이름은 이제 “{name}”입니다.",
+    "이 벽 화면에는 이제 이름이 없습니다.",
     "{number}  {name}  {size}",
     "(이름 없음)",
-    "월이 없습니다. `host link --role wall` 이(가) 주소를 보여 줍니다.",
+    "벽 화면이 없습니다. `host link --role wall` 이(가) 주소를 보여 줍니다.",
     "링크 미리보기에 보드 제목이 표시됩니다.",
     "링크 미리보기에 제목이 표시되지 않습니다.",
     "이 섹션에서 기다리는 사람이 없습니다.",
@@ -3709,6 +3990,34 @@ public struct CommandSentence: Sentence {
     "카드 {card}의 순서를 돌아올 때까지 유지합니다.",
     "카드 {card}가 다시 줄에 있습니다.",
     "새로운 밤입니다. 차례를 처음부터 셉니다.",
+    "{option}은(는) {least}에서 {most}까지의 숫자입니다.",
+    "{option}은(는) 다음 중 하나입니다: {options}.",
+    "{one}와(과) {other} 중 하나만 고르세요.",
+    "{option}에는 {other}이(가) 필요합니다.",
+    "섹션은 0.1처럼 씁니다. `{command}`(으)로 목록을 볼 수 있습니다.",
+    "카드는 3.17처럼 씁니다. `{command}`(으)로 목록을 볼 수 있습니다.",
+    "페이지는 340,120처럼 씁니다. `host history`의 끝에 다음 페이지가 나옵니다.",
+    ["other": "기록에는 밤이 {count}개 있습니다."],
+    "벽 화면에 무엇을 보여 줄까요? --help에서 가능한 것을 볼 수 있습니다.",
+    "1에서 {most}까지의 표 수, `any`, `none` 중 하나를 쓰세요.",
+    "타이머는 한 번에 최대 한 시간까지 늘릴 수 있습니다.",
+    "{container} 컨테이너가 없습니다.",
+    "{container}에는 {name} 매개변수가 없습니다.",
+    "{container}에는 매개변수가 없습니다.",
+    "{name}을(를) 말씀하셨나요?",
+    "매개변수는 {parameter} 말고 name=value처럼 쓰세요.",
+    "{name}은(는) {value}일 수 없습니다. 종류는 {kind}입니다.",
+    "기다리는 사람의 번호나 --all을 쓰세요.",
+    "어느 자리입니까? 번호를 쓰거나, 없는 사람의 자리 모두라면 `idle`을 쓰세요.",
+    "{data}의 서버에 물어볼 수 없습니다: {problem}.",
+    "{path}은(는) 소켓에 쓰기에는 너무 깁니다. 더 짧은 --data를 고르세요.",
+    "{file}이(가) 이미 있습니다. --replace를 붙이거나 다른 파일을 쓰세요.",
+    "--from은 --as나 --over 중 하나와 함께 쓰세요.",
+    "--new는 다른 보드를 만들므로 --board나 --section과 함께 쓸 수 없습니다.",
+    "--history에는 자체 규칙이 있어 --hidden이나 --no-names와 함께 쓸 수 없습니다.",
+    "--pictures는 json과 함께 씁니다. 기념 페이지와 그림에는 사진이 원래 들어 있습니다.",
+    "그림에는 섹션이 숨긴 것이 나오지 않으므로 --hidden을 쓸 수 없습니다.",
+    "있는 것: {names}.",
     ["other": "카드 {count}장"],
     ["other": "카드 {count}장을 추가했습니다"],
     "새 섹션",
@@ -3735,6 +4044,12 @@ public struct CommandSentence: Sentence {
     "되돌리려면: {command}",
     "제거된 것이 없습니다.",
     "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
+    "누구나 카드 아래에 메시지를 쓸 수 있습니다.",
+    "기다리는 사람이 없습니다.",
+    "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
+    "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
+    "저장해도 보드는 바뀌지 않습니다.",
+    "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -3781,7 +4096,7 @@ public struct CommandSentence: Sentence {
     "손님이 모든 카드를 바꿀 수 있게 했습니다",
     "손님이 자기 카드만 바꿀 수 있게 했습니다",
     "손님이 섹션을 바꿀 수 있게 했습니다",
-    "호스트만 섹션을 바꿀 수 있게 했습니다",
+    "진행자만 섹션을 바꿀 수 있게 했습니다",
     "새 링크를 만들었습니다: {role}",
     "이전 링크로 돌아올 수 있는 사람을 정했습니다",
     "새 손님이 들어오는 방법을 바꿨습니다",
@@ -3823,7 +4138,7 @@ public struct CommandSentence: Sentence {
     "링크 미리보기에서 보드 제목을 뺐습니다",
     "진행자들에게 “{text}”(이)라고 알렸습니다",
     "진행자 공지를 지웠습니다",
-    "월 “{text}”의 표시를 바꿨습니다",
+    "벽 화면 “{text}”의 표시를 바꿨습니다",
     "모든 섹션",
     "아직 아무 일도 없었습니다.",
     ["other": "그때 있던 것 중 {count}개는 복원하지 못했습니다."],
@@ -3845,15 +4160,15 @@ public struct CommandSentence: Sentence {
     ["other": "{count}개는 다른 사람이 이어서 바꿔 그대로 두었습니다."],
     "더 오래된 것은 기록이 남아 있지 않습니다.",
     "카드를 차례대로 진행",
-    "이 구역 고정",
-    "호스트만 카드 추가",
+    "이 섹션 고정",
+    "진행자만 카드 추가",
     "최대 카드 수",
     "그 이상 받지 않기",
     "한 사람당 최대 수",
     "카드 정렬",
-    "이 구역의 담당자",
-    "호스트가 보여 줄 때까지 카드 숨기기",
-    "호스트가 보여 줄 때까지 투표 숨기기",
+    "이 섹션의 담당자",
+    "진행자가 보여 줄 때까지 카드 숨기기",
+    "진행자가 보여 줄 때까지 투표 숨기기",
     "누군가",
     "놓인 순서",
     "투표 많은 순",
@@ -3861,11 +4176,12 @@ public struct CommandSentence: Sentence {
     "차례가 적은 사람부터",
     "사진",
     "모두에게 바로 보임",
-    "호스트가 하나씩 보여 줌",
+    "진행자가 하나씩 보여 줌",
     "없음",
     "모두에게 보이는 사진",
     "지금은 보드에 변경을 저장할 수 없습니다. 잠시 뒤 다시 해 보세요.",
     "서버가 거절했습니다: {code}.",
+    "섹션은 진행자만 바꿀 수 있습니다.",
   ]
 
   private static let chinese: [Pattern] = [
@@ -3923,7 +4239,7 @@ public struct CommandSentence: Sentence {
     "这个服务器上没有看板 {board}。",
     "正在运行的服务器与这个程序版本不同。请重启它。",
     "对方现在有了这个座位。",
-    "已回答“否”。",
+    "已拒绝。",
     "没有人在请求座位。",
     "{claim}  在显示 {claim} 的设备上，说自己是 {name}（座位 {seat}）",
     "{claim}  在显示 {claim} 的设备上，说自己是 {name}（座位 {seat}），目前叫 {asking}",
@@ -3946,28 +4262,22 @@ public struct CommandSentence: Sentence {
     "还有 {seats}",
     "卡片 {card} 已为座位 {seat} 添加到看板上。",
     "在 {time} 之前只能看",
-    "来宾可以添加、重命名、移动、移除和恢复分区。",
-    "只有主持人能更改分区。",
-    "所有人都能在卡片下写消息。",
+    "访客可以添加、重命名、移动、移除和恢复分栏。",
     "卡片下不再有消息，已写的会保留。",
-    "分区 {section} 已恢复。",
-    "白板从现在起以此为准。",
+    "分栏 {section} 已恢复。",
+    "看板从现在起以此为准。",
     "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
     "期间有人保存了另一份文本，因此未做更改。请重试。",
-    "保存不会改变白板上的内容。",
-    "这块白板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
-    "这块白板用 Swift 编写，由程序决定外观。",
-    "无法显示白板的文本。",
+    "无法显示看板的文本。",
     "第 {line} 行是手写的，请直接编辑文本。",
-    "有来宾链接的人都能进来。",
+    "有访客链接的人都能进来。",
     "新来的人先请求，再等主持人。",
     "不接受新人。",
     "等候的人能看到看板名称。",
     "选对大屏幕上的词就能马上进来。",
-    "没有人在等候。",
     ["other": "{count} 人进来了。"],
     ["other": "已拒绝 {count} 人。"],
-    "{board} 已开始。",
+    "{board} 已就绪。",
     "{board} 已有新标题。",
     "{board} 已归档：在取消归档之前没有人能打开。",
     "{board} 已恢复。",
@@ -3994,9 +4304,8 @@ public struct CommandSentence: Sentence {
     "这个文件不是备份，或者已损坏。",
     "这个备份由更新版本的 DisplayBoard 创建。",
     "没有空间放更多备份。请先移除一个。",
-    "正在进行别的备份操作。请稍后再试。",
     "密码短语不对，或文件被改动过。",
-    "白板 {board} 不在这个备份里。",
+    "看板 {board} 不在这个备份里。",
     "备份里没有 {board} 的构成：它写在文件或程序里。请先提供那个文件。",
     "{board} 已还原。之前的状态在 {backup} 里。",
     "{board} 已归档。请先用 `owner unarchive` 取回。",
@@ -4027,12 +4336,12 @@ public struct CommandSentence: Sentence {
     "没有名为 {node} 的节点。正在运行的有：{nodes}。",
     "没有 {node} 的消息，所以现在不能把看板移过去。`host nodes` 会显示它何时恢复。",
     "{node} 正在停止，不再接收看板。请选择另一个节点。",
-    "{node} 没有接管 {board}，原因见它的日志。下一位客人到哪个节点，看板就在哪里打开。",
+    "{node} 没有接管 {board}，原因见它的日志。下一位访客到哪个节点，看板就在哪里打开。",
     "{node} 没有接管 {board}，原因见它的日志。看板现在在 {holder}。",
     "{holder} 没有交出 {board}，原因见它的日志；如果日志里没有，就是它的版本太旧，不能移动看板。",
     "{board} 现在在 {node}。",
     "{board} 已经在 {node}。",
-    ["zero": "没有需要离开的卡片。", "other": "{count} 张卡片已离开白板。"],
+    ["zero": "没有需要离开的卡片。", "other": "{count} 张卡片已离开看板。"],
     "计时器显示 {left}。",
     "计时器已暂停。",
     "计时器继续。",
@@ -4041,26 +4350,54 @@ public struct CommandSentence: Sentence {
     "每轮开始时启动 {left} 的计时器。",
     "不再随轮次启动计时器。",
     "还没有说过什么。",
-    "墙屏已更新。",
-    "页面和墙屏已更新。",
-    "墙屏“{name}”已更新。",
-    "这面墙屏现在叫“{name}”。",
-    "这面墙屏不再有名字。",
+    "大屏已更新。",
+    "页面和大屏已更新。",
+    "大屏“{name}”已更新。",
+    "这块大屏现在叫“{name}”。",
+    "这块大屏不再有名字。",
     "{number}  {name}  {size}",
     "（无名）",
-    "没有墙屏。`host link --role wall` 会显示它的地址。",
+    "没有大屏。`host link --role wall` 会显示它的地址。",
     "链接预览会显示看板标题。",
     "链接预览不显示标题。",
-    "这个栏目里没有人在等。",
+    "这个分栏里没有人在等。",
     "卡片 {card} 的轮次结束了。",
     "卡片 {card} 已跳过,紧随其后。",
     "卡片 {card} 是下一个。",
     "卡片 {card} 保留位置,直到回来。",
     "卡片 {card} 又在队列里了。",
     "新的一晚开始:轮次从零计数。",
+    "{option} 是从 {least} 到 {most} 的数字。",
+    "{option} 是其中之一：{options}。",
+    "{one} 和 {other} 只能选一个。",
+    "{option} 需要 {other}。",
+    "分栏写成 0.1 这样：`{command}` 会列出所有分栏。",
+    "卡片写成 3.17 这样：`{command}` 会列出所有卡片。",
+    "页写成 340,120 这样。`host history` 的末尾写着下一页。",
+    ["other": "历史记录中有 {count} 晚。"],
+    "大屏要显示什么？--help 会列出可以显示的内容。",
+    "请给出 1 到 {most} 的票数、`any` 或 `none`。",
+    "计时器一次最多延长一小时。",
+    "没有容器 {container}。",
+    "{container} 没有参数 {name}。",
+    "{container} 没有参数。",
+    "你是指 {name} 吗？",
+    "参数要写成 name=value，而不是 {parameter}。",
+    "{name} 不能是 {value}：它的类型是 {kind}。",
+    "请给出等候者的编号，或 --all。",
+    "哪个座位？请给出编号，或用 `idle` 表示所有不在的人的座位。",
+    "无法询问 {data} 上的服务器：{problem}。",
+    "{path} 对套接字来说太长了。请选择更短的 --data。",
+    "{file} 已经存在：请加 --replace，或换一个文件。",
+    "--from 要与 --as 或 --over 其中之一同时使用。",
+    "--new 会新建看板，因此不能与 --board 和 --section 同用。",
+    "--history 有自己的规则，不能与 --hidden 或 --no-names 同用。",
+    "--pictures 只用于 json。纪念页和图画本来就带图片。",
+    "图画不会显示分栏隐藏的内容，因此不能用 --hidden。",
+    "现有：{names}。",
     ["other": "{count} 张卡片"],
     ["other": "已添加 {count} 张卡片"],
-    "新分区",
+    "新分栏",
     "其中没有卡片。",
     "不导入的内容",
     "在原处已归档：{count}",
@@ -4084,6 +4421,12 @@ public struct CommandSentence: Sentence {
     "要还原：{command}",
     "没有移除过任何卡片。",
     "现在没有屏幕显示这个代码。请看看屏幕再试。",
+    "所有人都能在卡片下写消息。",
+    "没有人在等候。",
+    "这块看板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
+    "这块看板用 Swift 编写，由程序决定外观。",
+    "保存不会改变看板上的内容。",
+    "正在进行别的备份操作。请稍后再试。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
@@ -4125,30 +4468,30 @@ public struct CommandSentence: Sentence {
     "让{name}重新参与",
     "给某人改名：{name}",
     "为{name}添加了卡片",
-    "冻结了白板",
-    "解除了白板的冻结",
+    "冻结了看板",
+    "解除了看板的冻结",
     "允许访客更改所有卡片",
     "只允许访客更改自己的卡片",
-    "允许访客更改分区",
-    "只允许主持人更改分区",
+    "允许访客更改分栏",
+    "只允许主持人更改分栏",
     "创建了新链接：{role}",
     "选择了谁可以用旧链接返回",
     "更改了新人进入的方式",
-    "将白板命名为“{text}”",
+    "将看板命名为“{text}”",
     "将布局改为{container}",
-    "恢复了白板自己的布局",
+    "恢复了看板自己的布局",
     "修改了卡片的排列方式",
     "修改了可设置的内容",
-    "更改了访客能否更改分区",
-    "将白板设为匿名",
-    "在大屏上显示了白板",
+    "更改了访客能否更改分栏",
+    "将看板设为匿名",
+    "在大屏上显示了看板",
     "在大屏上拉上了幕布",
     "在大屏上单独显示了“{text}”",
     "宣布了“{text}”",
     "撤下了公告",
     "抽中“{text}”（共 {count} 张，种子 {seed}）",
     "更新了集合“{text}”",
-    "保存了白板上控件的状态",
+    "保存了看板上控件的状态",
     "叫到了“{text}”",
     "将“{text}”排到最前",
     "跳过了“{text}”",
@@ -4172,8 +4515,8 @@ public struct CommandSentence: Sentence {
     "从链接预览中去掉了看板标题",
     "对主持人说“{text}”",
     "撤下了给主持人的公告",
-    "更改了墙屏“{text}”显示的内容",
-    "所有分区",
+    "更改了大屏“{text}”显示的内容",
+    "所有分栏",
     "还没有发生任何事。",
     ["other": "当时的 {count} 项未能恢复。"],
     "服务器",
@@ -4186,7 +4529,7 @@ public struct CommandSentence: Sentence {
     ["other": "此后新增 {count} 张卡片：{texts}"],
     ["other": "此后移除了 {count} 张卡片。"],
     ["other": "此后更改了 {count} 张卡片。"],
-    ["other": "{count} 个分区与现在不同。"],
+    ["other": "{count} 个分栏与现在不同。"],
     "标题与现在不同。",
     "布局与现在不同。",
     "和现在一样。",
@@ -4194,13 +4537,13 @@ public struct CommandSentence: Sentence {
     ["other": "有 {count} 项保留，因为别人后来接着改过。"],
     "更早的修改已不再保留。",
     "按顺序轮流进行",
-    "冻结这个分区",
+    "冻结这个分栏",
     "只有主持人能添加卡片",
     "卡片数量上限",
     "不再接收更多",
     "每人数量上限",
     "卡片排序",
-    "这个分区归谁",
+    "这个分栏归谁",
     "隐藏卡片，直到主持人公开",
     "隐藏投票，直到主持人公开",
     "有人",
@@ -4215,5 +4558,6 @@ public struct CommandSentence: Sentence {
     "已展示的图片",
     "看板现在无法保存修改。请稍后再试。",
     "服务器拒绝了：{code}。",
+    "只有主持人能修改分栏。",
   ]
 }

@@ -530,7 +530,7 @@ public struct HealthSentence: Sentence {
   /// This connection isn't encrypted
   public static var plainTitle: Self { Self(number: 139) }
 
-  /// Others in this network could read what this page sends and gets, the host link among it.
+  /// Others in this network could read what this page sends and gets, including the host link.
   public static var plainWhat: Self { Self(number: 140) }
 
   /// At home and among friends that's fine, and there is nothing to do.
@@ -1232,7 +1232,7 @@ public struct HealthSentence: Sentence {
     "The person who runs the board sees that it came, with its address {address}.",
     "To join, scan the code on the screen.",
     "This connection isn't encrypted",
-    "Others in this network could read what this page sends and gets, the host link among it.",
+    "Others in this network could read what this page sends and gets, including the host link.",
     "At home and among friends that's fine, and there is nothing to do.",
     "Elsewhere, open the host's page on the server's own machine: nobody can listen there.",
     "Or ask the person who runs the server to give it a certificate: serve --certificate FILE --key FILE. OPERATING.md says how, under TLS.",
@@ -1908,7 +1908,7 @@ public struct HealthSentence: Sentence {
     "正在检查…",
     "服务器没有回应。请稍后再检查一次。",
     "用手机测试",
-    "请在连接来宾Wi-Fi的手机上打开此地址。它会显示手机能否连到看板，并在这里列出。",
+    "请在连接访客Wi-Fi的手机上打开此地址。它会显示手机能否连到看板，并在这里列出。",
     "打开过的设备",
     "设备",
     "所用地址",
@@ -1924,7 +1924,7 @@ public struct HealthSentence: Sentence {
     "端口",
     "看板",
     "看板文件",
-    "来宾地址",
+    "访客地址",
     "其他设备",
     "手机与服务器之间",
     "测试地址",
@@ -1938,13 +1938,13 @@ public struct HealthSentence: Sentence {
     "睡眠",
     "本机在2秒内没有给出答案。",
     "请在手机上打开 {test} 。",
-    "来宾使用 {address} ，即本机在 {interface} 上的地址。",
-    "来宾使用 {address} ，即启动服务器时指定的公开地址。",
-    "来宾使用 {address} ，即本机在网络中的名称。",
+    "访客使用 {address} ，即本机在 {interface} 上的地址。",
+    "访客使用 {address} ，即启动服务器时指定的公开地址。",
+    "访客使用 {address} ，即本机在网络中的名称。",
     "如果手机连不上，请试试 {others} 。",
     "没有手机能连到本机，因为它没有可用的地址。",
-    "请把本机连到来宾Wi-Fi，或用 --public-url 启动服务器。",
-    "服务器只监听 {address} ，因此来宾没有可用的地址。",
+    "请把本机连到访客Wi-Fi，或用 --public-url 启动服务器。",
+    "服务器只监听 {address} ，因此访客没有可用的地址。",
     "启动服务器时不要用 --listen。",
     "已有设备连到服务器。手机：{phones}，其他：{others}。",
     "已有其他设备连到服务器（{others}），但还没有手机。",
@@ -1968,7 +1968,7 @@ public struct HealthSentence: Sentence {
     "网络中另一台设备用了本机的名称，所以本机暂时是 {name} 。",
     "请给本机取一个独有的名称：sudo hostnamectl set-hostname NAME",
     "本机的名称没有公布：{reason}。",
-    "来宾可以使用地址。若要使用名称，请安装 avahi-daemon。",
+    "访客可以使用地址。若要使用名称，请安装 avahi-daemon。",
     "此服务器不公布本机的名称。",
     "还没有本机名称的消息。",
     "连接没有加密，网络中的其他人可能读到链接。",
@@ -1980,7 +1980,7 @@ public struct HealthSentence: Sentence {
     "证书已过期，浏览器会拒绝它。",
     "证书尚未生效，浏览器会拒绝它。",
     "证书不是给 {host} 的，浏览器会拒绝它。",
-    "请用 --public-url 邀请来宾使用证书里的名称，或为此名称申请证书。",
+    "请用 --public-url 邀请访客使用证书里的名称，或为此名称申请证书。",
     "证书文件已无法读取。",
     "时钟与时间服务器同步。",
     "没有时间服务器校准本机的时钟。",

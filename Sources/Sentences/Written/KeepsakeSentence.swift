@@ -181,7 +181,7 @@ public struct KeepsakeSentence: Sentence {
     ["zero": "没有人来过", "other": "{count} 人来过"],
     ["zero": "没有卡片", "other": "{count} 张卡片"],
     ["zero": "没有划掉的", "other": "已划掉 {count} 张"],
-    "白板",
+    "看板",
     "谁来过",
     "完成了什么",
     "上面的一切",

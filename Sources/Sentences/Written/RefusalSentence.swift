@@ -67,7 +67,7 @@ public struct RefusalSentence: Sentence {
   /// Undo again for what you did before that.
   public static var changedSinceGoesOn: Self { Self(number: 14) }
 
-  /// It can be undone when that changes. Undo again takes back what you did before it.
+  /// You can undo it once that changes. Undo again to take back what you did before it.
   public static var setAsideGoesOn: Self { Self(number: 15) }
 
   /// Someone
@@ -203,7 +203,7 @@ public struct RefusalSentence: Sentence {
   /// You can look at this board but not change it.
   public static var notAllowed: Self { Self(number: 50) }
 
-  /// Only hosts add cards to this section. Choose another one.
+  /// Only hosts can add cards to this section. Choose another one.
   public static var notAllowedSection: Self { Self(number: 51) }
 
   /// This section takes no pictures. Choose another one.
@@ -291,7 +291,7 @@ public struct RefusalSentence: Sentence {
   /// Picture shown to everyone
   public static var valuePictureShown: Self { Self(number: 78) }
 
-  /// That turn is over already. Look who is up now.
+  /// That turn is already over. See who’s up now.
   public static var turnOver: Self { Self(number: 79) }
 
   /// Nobody is waiting after them.
@@ -495,7 +495,7 @@ public struct RefusalSentence: Sentence {
     "{who} has crossed off or uncrossed {text} since then, so it stays as it is.",
     "{who} has changed “{key}” on {text} since then, so it stays as it is.",
     "Undo again for what you did before that.",
-    "It can be undone when that changes. Undo again takes back what you did before it.",
+    "You can undo it once that changes. Undo again to take back what you did before it.",
     "Someone",
     "Not connected. You can undo what was sent once you're back.",
     "This page is out of date. Reload it to continue.",
@@ -531,7 +531,7 @@ public struct RefusalSentence: Sentence {
     "The cards here are hidden. Reveal them first, then draw.",
     "This board is anonymous, so it does nothing that would show who did what.",
     "You can look at this board but not change it.",
-    "Only hosts add cards to this section. Choose another one.",
+    "Only hosts can add cards to this section. Choose another one.",
     "This section takes no pictures. Choose another one.",
     "A host took this picture off the board. Choose another one.",
     "Only a host can use that name. Choose another one.",
@@ -559,7 +559,7 @@ public struct RefusalSentence: Sentence {
     "A host shows each one",
     "None",
     "Picture shown to everyone",
-    "That turn is over already. Look who is up now.",
+    "That turn is already over. See who’s up now.",
     "Nobody is waiting after them.",
   ]
 
@@ -856,10 +856,10 @@ public struct RefusalSentence: Sentence {
     "그 값은 “{key}”에 맞지 않습니다.",
     "보드가 잠겼습니다. 지금은 진행자만 바꿀 수 있습니다.",
     "진행자가 이 섹션을 잠갔습니다. 다른 섹션을 고르세요.",
-    "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
+    "이 섹션은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "내 카드가 아닙니다. 여기서 손님은 자기 카드만 바꿀 수 있습니다.",
-    "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 없앨 수 있습니다.",
-    "이 구역에는 다른 사람의 카드가 있습니다. 호스트만 줄을 그을 수 있습니다.",
+    "이 섹션에는 다른 사람의 카드가 있습니다. 진행자만 없앨 수 있습니다.",
+    "이 섹션에는 다른 사람의 카드가 있습니다. 진행자만 줄을 그을 수 있습니다.",
     "이 카드에는 이제 다른 사진이 있습니다. 다시 확인하세요.",
     "이미 {name} 님이 찜했습니다.",
     "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
@@ -869,7 +869,7 @@ public struct RefusalSentence: Sentence {
     "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
     "이 섹션에는 사진을 넣을 수 없습니다. 다른 섹션을 고르세요.",
-    "호스트가 이 사진을 보드에서 뺐습니다. 다른 사진을 고르세요.",
+    "진행자가 이 사진을 보드에서 뺐습니다. 다른 사진을 고르세요.",
     "그 이름은 진행자만 쓸 수 있습니다. 다른 이름을 골라 주세요.",
     "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
     "보드가 숨을 고르는 중입니다. 잠시 뒤 다시 해 보세요.",
@@ -877,22 +877,22 @@ public struct RefusalSentence: Sentence {
     "그 뒤 {who} 님이 바꿨으므로 그대로 둡니다.",
     "보드에 그 번호의 버전이 없습니다.",
     "카드를 차례대로 진행",
-    "이 구역 고정",
-    "호스트만 카드 추가",
+    "이 섹션 고정",
+    "진행자만 카드 추가",
     "최대 카드 수",
     "그 이상 받지 않기",
     "한 사람당 최대 수",
     "카드 정렬",
-    "이 구역의 담당자",
-    "호스트가 보여 줄 때까지 카드 숨기기",
-    "호스트가 보여 줄 때까지 투표 숨기기",
+    "이 섹션의 담당자",
+    "진행자가 보여 줄 때까지 카드 숨기기",
+    "진행자가 보여 줄 때까지 투표 숨기기",
     "놓인 순서",
     "투표 많은 순",
     "최신순",
     "차례가 적은 사람부터",
     "사진",
     "모두에게 바로 보임",
-    "호스트가 하나씩 보여 줌",
+    "진행자가 하나씩 보여 줌",
     "없음",
     "모두에게 보이는 사진",
     "그 차례는 이미 끝났습니다. 지금 누구 차례인지 확인하세요.",
@@ -940,10 +940,10 @@ public struct RefusalSentence: Sentence {
     "这个值不适合“{key}”。",
     "看板已冻结。现在只有主持人能修改。",
     "主持人冻结了这个分栏。请选择别的分栏。",
-    "这个分区已被冻结，里面的内容暂时不能改动。",
+    "这个分栏已被冻结，里面的内容暂时不能改动。",
     "这张卡片不是你的。访客在这里只能修改自己的卡片。",
-    "这个分区里有别人的卡片，只有主持人能移除它。",
-    "这个分区里有别人的卡片，只有主持人能划掉它。",
+    "这个分栏里有别人的卡片，只有主持人能移除它。",
+    "这个分栏里有别人的卡片，只有主持人能划掉它。",
     "这张卡片现在是另一张图片了。请再看一下。",
     "{name} 已经占了。",
     "你的票已用完（{limit} 票）。请先收回一票。",
@@ -961,13 +961,13 @@ public struct RefusalSentence: Sentence {
     "此后 {who} 改过，所以保持原样。",
     "看板没有这个编号的版本。",
     "按顺序轮流进行",
-    "冻结这个分区",
+    "冻结这个分栏",
     "只有主持人能添加卡片",
     "卡片数量上限",
     "不再接收更多",
     "每人数量上限",
     "卡片排序",
-    "这个分区归谁",
+    "这个分栏归谁",
     "隐藏卡片，直到主持人公开",
     "隐藏投票，直到主持人公开",
     "按摆放顺序",

@@ -201,8 +201,10 @@ public struct TerminalSentence: Sentence {
   /// stay
   public static var stay: Self { Self(number: 54) }
 
-  /// j k   Enter chooses   h l less and more   Esc closes
-  public static var listHint: Self { Self(number: 55) }
+  /// {keys}   Enter chooses   {sides} less and more   Esc closes
+  public static func listHint(keys: String, sides: String) -> Self {
+    Self(number: 55, parameters: ["keys": .text(keys), "sides": .text(sides)])
+  }
 
   /// by {name}
   public static func by(name: String) -> Self {
@@ -377,945 +379,957 @@ public struct TerminalSentence: Sentence {
     Self(number: 104, parameters: ["text": .text(text)])
   }
 
-  /// j k or a number   Enter moves it   Esc cancels
-  public static var moveHint: Self { Self(number: 105) }
-
-  /// Is that you on another device?
-  public static var isThatYou: Self { Self(number: 106) }
+  /// {keys} or a number   Enter moves it   Esc cancels
+  public static func moveHint(keys: String) -> Self {
+    Self(number: 105, parameters: ["keys": .text(keys)])
+  }
 
   /// Is that {name} on another device?
   public static func isThat(name: String) -> Self {
-    Self(number: 107, parameters: ["name": .text(name)])
+    Self(number: 106, parameters: ["name": .text(name)])
   }
 
   /// Device {claim} says it's you, {name}. Is that right?
   public static func deviceIsYou(claim: String, name: String) -> Self {
-    Self(number: 108, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 107, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// Device {claim} says it's {name}. Is that right?
   public static func deviceIs(claim: String, name: String) -> Self {
-    Self(number: 109, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 108, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// Device {claim}, called {asking} so far, says it's you, {name}. Is that right?
   public static func deviceCalledIsYou(claim: String, asking: String, name: String) -> Self {
-    Self(number: 110, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+    Self(number: 109, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
   /// Device {claim}, called {asking} so far, says it's {name}. Is that right?
   public static func deviceCalledIs(claim: String, asking: String, name: String) -> Self {
-    Self(number: 111, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
+    Self(number: 110, parameters: ["claim": .text(claim), "asking": .text(asking), "name": .text(name)])
   }
 
   /// Keys
-  public static var helpTitle: Self { Self(number: 112) }
+  public static var helpTitle: Self { Self(number: 111) }
 
   /// Others type {code} at {address}
   public static func helpOthers(code: String, address: String) -> Self {
-    Self(number: 113, parameters: ["code": .text(code), "address": .text(address)])
+    Self(number: 112, parameters: ["code": .text(code), "address": .text(address)])
   }
 
   /// any key closes this
-  public static var helpClose: Self { Self(number: 114) }
+  public static var helpClose: Self { Self(number: 113) }
 
   /// go from card to card
-  public static var helpGo: Self { Self(number: 115) }
+  public static var helpGo: Self { Self(number: 114) }
 
   /// next section
-  public static var helpSection: Self { Self(number: 116) }
+  public static var helpSection: Self { Self(number: 115) }
 
   /// ends of section, of board
-  public static var helpEnds: Self { Self(number: 117) }
+  public static var helpEnds: Self { Self(number: 116) }
 
   /// a screen up, down
-  public static var helpScreen: Self { Self(number: 118) }
+  public static var helpScreen: Self { Self(number: 117) }
 
   /// show or hide done cards
-  public static var helpDone: Self { Self(number: 119) }
+  public static var helpDone: Self { Self(number: 118) }
 
   /// find
-  public static var helpFind: Self { Self(number: 120) }
+  public static var helpFind: Self { Self(number: 119) }
 
   /// add at the end, below
-  public static var helpAdd: Self { Self(number: 121) }
+  public static var helpAdd: Self { Self(number: 120) }
 
   /// add a section
-  public static var helpAddSection: Self { Self(number: 122) }
+  public static var helpAddSection: Self { Self(number: 121) }
 
   /// edit, rename
-  public static var helpEdit: Self { Self(number: 123) }
+  public static var helpEdit: Self { Self(number: 122) }
 
   /// cross off, uncross
-  public static var helpCrossOff: Self { Self(number: 124) }
+  public static var helpCrossOff: Self { Self(number: 123) }
 
   /// call dibs, vote for it
-  public static var helpSay: Self { Self(number: 125) }
+  public static var helpSay: Self { Self(number: 124) }
 
   /// read all of the card
-  public static var helpRead: Self { Self(number: 126) }
+  public static var helpRead: Self { Self(number: 125) }
 
   /// write below a card
-  public static var helpTalk: Self { Self(number: 127) }
+  public static var helpTalk: Self { Self(number: 126) }
 
   /// Messages: {count}
   public static func talk(count: Int) -> Self {
-    Self(number: 128, parameters: ["count": .number(count)])
+    Self(number: 127, parameters: ["count": .number(count)])
   }
 
   /// Nobody has written below this card yet.
-  public static var talkNone: Self { Self(number: 129) }
+  public static var talkNone: Self { Self(number: 128) }
 
   /// t writes a message, D removes your last one
-  public static var talkKeys: Self { Self(number: 130) }
+  public static var talkKeys: Self { Self(number: 129) }
 
   /// Message below “{text}”
   public static func talkTitle(text: String) -> Self {
-    Self(number: 131, parameters: ["text": .text(text)])
+    Self(number: 130, parameters: ["text": .text(text)])
   }
 
   /// hidden until a host reveals them: {count}
   public static func talkHidden(count: Int) -> Self {
-    Self(number: 132, parameters: ["count": .number(count)])
+    Self(number: 131, parameters: ["count": .number(count)])
   }
 
   /// join in on that card
-  public static var helpJoinIn: Self { Self(number: 133) }
+  public static var helpJoinIn: Self { Self(number: 132) }
 
   /// back
-  public static var hintBack: Self { Self(number: 134) }
+  public static var hintBack: Self { Self(number: 133) }
 
   /// {name} has it open
   public static func readOpen(name: String) -> Self {
-    Self(number: 135, parameters: ["name": .text(name)])
+    Self(number: 134, parameters: ["name": .text(name)])
   }
 
   /// It is yours already.
-  public static var alreadyYours: Self { Self(number: 136) }
+  public static var alreadyYours: Self { Self(number: 135) }
 
   /// Show it large on the walls
-  public static var cardSpotlight: Self { Self(number: 137) }
+  public static var cardSpotlight: Self { Self(number: 136) }
 
   /// Show the whole board on the walls again
-  public static var cardSpotlightOver: Self { Self(number: 138) }
+  public static var cardSpotlightOver: Self { Self(number: 137) }
 
   /// Not here: skip
-  public static var cardSkip: Self { Self(number: 139) }
+  public static var cardSkip: Self { Self(number: 138) }
 
   /// Put first
-  public static var cardFirst: Self { Self(number: 140) }
+  public static var cardFirst: Self { Self(number: 139) }
 
   /// No seat is kept on this computer.
-  public static var seatsNone: Self { Self(number: 141) }
+  public static var seatsNone: Self { Self(number: 140) }
 
   /// (no name yet)
-  public static var seatsNameless: Self { Self(number: 142) }
+  public static var seatsNameless: Self { Self(number: 141) }
 
   /// move it that way
-  public static var helpMove: Self { Self(number: 143) }
+  public static var helpMove: Self { Self(number: 142) }
 
   /// move to another section
-  public static var helpMoveTo: Self { Self(number: 144) }
+  public static var helpMoveTo: Self { Self(number: 143) }
 
   /// more: its menu and settings
-  public static var helpMore: Self { Self(number: 145) }
+  public static var helpMore: Self { Self(number: 144) }
 
   /// remove
-  public static var helpRemove: Self { Self(number: 146) }
+  public static var helpRemove: Self { Self(number: 145) }
 
   /// undo, redo what you did
-  public static var helpUndo: Self { Self(number: 147) }
+  public static var helpUndo: Self { Self(number: 146) }
 
   /// your name, and your code
-  public static var helpName: Self { Self(number: 148) }
+  public static var helpName: Self { Self(number: 147) }
 
   /// redraw the screen
-  public static var helpRepaint: Self { Self(number: 149) }
+  public static var helpRepaint: Self { Self(number: 148) }
 
   /// quit
-  public static var helpQuit: Self { Self(number: 150) }
+  public static var helpQuit: Self { Self(number: 149) }
 
   /// arrows
-  public static var helpArrows: Self { Self(number: 151) }
+  public static var helpArrows: Self { Self(number: 150) }
 
   /// at the start
-  public static var atStart: Self { Self(number: 152) }
+  public static var atStart: Self { Self(number: 151) }
 
   /// after {card}
   public static func after(card: String) -> Self {
-    Self(number: 153, parameters: ["card": .text(card)])
+    Self(number: 152, parameters: ["card": .text(card)])
   }
 
   /// {count} cards
   public static func cards(count: Int) -> Self {
-    Self(number: 154, parameters: ["count": .number(count)])
+    Self(number: 153, parameters: ["count": .number(count)])
   }
 
   /// {count} sections
   public static func sections(count: Int) -> Self {
-    Self(number: 155, parameters: ["count": .number(count)])
+    Self(number: 154, parameters: ["count": .number(count)])
   }
 
   /// only you see this for now
-  public static var onlyYouSee: Self { Self(number: 156) }
+  public static var onlyYouSee: Self { Self(number: 155) }
 
   /// not saved yet
-  public static var notSaved: Self { Self(number: 157) }
+  public static var notSaved: Self { Self(number: 156) }
 
   /// now
-  public static var markNow: Self { Self(number: 158) }
+  public static var markNow: Self { Self(number: 157) }
 
   /// next
-  public static var markNext: Self { Self(number: 159) }
+  public static var markNext: Self { Self(number: 158) }
 
   /// sections: {titles}
   public static func sectionsInOrder(titles: String) -> Self {
-    Self(number: 160, parameters: ["titles": .text(titles)])
+    Self(number: 159, parameters: ["titles": .text(titles)])
   }
 
   /// nothing
-  public static var nothing: Self { Self(number: 161) }
+  public static var nothing: Self { Self(number: 160) }
 
   /// can be changed again
-  public static var canChangeAgain: Self { Self(number: 162) }
+  public static var canChangeAgain: Self { Self(number: 161) }
 
   /// there is room for you again
-  public static var roomAgain: Self { Self(number: 163) }
+  public static var roomAgain: Self { Self(number: 162) }
 
   /// frozen by the host
-  public static var frozenByHost: Self { Self(number: 164) }
+  public static var frozenByHost: Self { Self(number: 163) }
 
   /// open again
-  public static var openAgain: Self { Self(number: 165) }
+  public static var openAgain: Self { Self(number: 164) }
 
   /// the board
-  public static var theBoard: Self { Self(number: 166) }
+  public static var theBoard: Self { Self(number: 165) }
 
   /// {name} is here
   public static func isHere(name: String) -> Self {
-    Self(number: 167, parameters: ["name": .text(name)])
+    Self(number: 166, parameters: ["name": .text(name)])
   }
 
   /// {name} left
   public static func left(name: String) -> Self {
-    Self(number: 168, parameters: ["name": .text(name)])
+    Self(number: 167, parameters: ["name": .text(name)])
   }
 
   /// connected
-  public static var connected: Self { Self(number: 169) }
+  public static var connected: Self { Self(number: 168) }
 
   /// More than {limit} commands are waiting already, so this one is skipped: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
-    Self(number: 170, parameters: ["limit": .number(limit), "line": .text(line)])
+    Self(number: 169, parameters: ["limit": .number(limit), "line": .text(line)])
   }
 
   /// {question} allow {claim} or deny {claim}
   public static func allowOrDeny(question: String, claim: String) -> Self {
-    Self(number: 171, parameters: ["question": .text(question), "claim": .text(claim)])
+    Self(number: 170, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
   /// Nobody is asking for that any more.
-  public static var nobodyAsks: Self { Self(number: 172) }
+  public static var nobodyAsks: Self { Self(number: 171) }
 
   /// There is no button with that name. list shows what there is.
-  public static var nothingToPress: Self { Self(number: 173) }
+  public static var nothingToPress: Self { Self(number: 172) }
 
   /// There is no field with that name. list shows what there is.
-  public static var nothingToWrite: Self { Self(number: 174) }
+  public static var nothingToWrite: Self { Self(number: 173) }
 
   /// you
-  public static var you: Self { Self(number: 175) }
+  public static var you: Self { Self(number: 174) }
 
   /// you, {name}
   public static func youAre(name: String) -> Self {
-    Self(number: 176, parameters: ["name": .text(name)])
+    Self(number: 175, parameters: ["name": .text(name)])
   }
 
   /// you, without a name yet
-  public static var youNameless: Self { Self(number: 177) }
+  public static var youNameless: Self { Self(number: 176) }
 
   /// on another device your code is {code}
   public static func yourCode(code: String) -> Self {
-    Self(number: 178, parameters: ["code": .text(code)])
+    Self(number: 177, parameters: ["code": .text(code)])
   }
 
   /// someone
-  public static var someone: Self { Self(number: 179) }
+  public static var someone: Self { Self(number: 178) }
 
   /// and {count} more
   public static func andMore(count: Int) -> Self {
-    Self(number: 180, parameters: ["count": .number(count)])
+    Self(number: 179, parameters: ["count": .number(count)])
   }
 
   /// others open {address} and type {code}
   public static func othersOpen(address: String, code: String) -> Self {
-    Self(number: 181, parameters: ["address": .text(address), "code": .text(code)])
+    Self(number: 180, parameters: ["address": .text(address), "code": .text(code)])
   }
 
   /// No card begins with {text}.
   public static func noCard(text: String) -> Self {
-    Self(number: 182, parameters: ["text": .text(text)])
+    Self(number: 181, parameters: ["text": .text(text)])
   }
 
   /// No section begins with {text}.
   public static func noSection(text: String) -> Self {
-    Self(number: 183, parameters: ["text": .text(text)])
+    Self(number: 182, parameters: ["text": .text(text)])
   }
 
   /// No removed card begins with {text}.
   public static func noRemovedCard(text: String) -> Self {
-    Self(number: 184, parameters: ["text": .text(text)])
+    Self(number: 183, parameters: ["text": .text(text)])
   }
 
   /// {count} begin with {text}: {ids}. Say which one by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
-    Self(number: 185, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+    Self(number: 184, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
 
   /// {name} has it, so only they can give it back.
   public static func onlyTheyGiveBack(name: String) -> Self {
-    Self(number: 186, parameters: ["name": .text(name)])
+    Self(number: 185, parameters: ["name": .text(name)])
   }
 
   /// Nothing can be set on this board's cards.
-  public static var nothingToSet: Self { Self(number: 187) }
+  public static var nothingToSet: Self { Self(number: 186) }
 
   /// There is nothing called {name} to set. values lists what there is.
   public static func noSuchValue(name: String) -> Self {
-    Self(number: 188, parameters: ["name": .text(name)])
+    Self(number: 187, parameters: ["name": .text(name)])
   }
 
   /// {name} can only be {what}.
   public static func isOnly(name: String, what: String) -> Self {
-    Self(number: 189, parameters: ["name": .text(name), "what": .text(what)])
+    Self(number: 188, parameters: ["name": .text(name), "what": .text(what)])
   }
 
   /// on or off
-  public static var onOrOff: Self { Self(number: 190) }
+  public static var onOrOff: Self { Self(number: 189) }
 
   /// a number
-  public static var number: Self { Self(number: 191) }
+  public static var number: Self { Self(number: 190) }
 
   /// a number from {low} to {high}
   public static func numberBetween(low: String, high: String) -> Self {
-    Self(number: 192, parameters: ["low": .text(low), "high": .text(high)])
+    Self(number: 191, parameters: ["low": .text(low), "high": .text(high)])
   }
 
   /// one of {options}
   public static func oneOf(options: String) -> Self {
-    Self(number: 193, parameters: ["options": .text(options)])
+    Self(number: 192, parameters: ["options": .text(options)])
   }
 
   /// a text
-  public static var text: Self { Self(number: 194) }
+  public static var text: Self { Self(number: 193) }
 
   /// yours if nobody has it
-  public static var yoursIfFree: Self { Self(number: 195) }
+  public static var yoursIfFree: Self { Self(number: 194) }
 
   /// your vote, one per card
-  public static var yourVote: Self { Self(number: 196) }
+  public static var yourVote: Self { Self(number: 195) }
 
   /// your vote, one per card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
-    Self(number: 197, parameters: ["limit": .number(limit)])
+    Self(number: 196, parameters: ["limit": .number(limit)])
   }
 
   /// a picture, which people add on the page
-  public static var pictureByPage: Self { Self(number: 198) }
+  public static var pictureByPage: Self { Self(number: 197) }
 
   /// [picture: {text}]
   public static func pictureTold(text: String) -> Self {
-    Self(number: 199, parameters: ["text": .text(text)])
+    Self(number: 198, parameters: ["text": .text(text)])
   }
 
   /// [picture]
-  public static var pictureUntold: Self { Self(number: 200) }
+  public static var pictureUntold: Self { Self(number: 199) }
 
   /// Show the picture to everyone
-  public static var pictureShow: Self { Self(number: 201) }
+  public static var pictureShow: Self { Self(number: 200) }
 
   /// Hide the picture from everyone
-  public static var pictureHide: Self { Self(number: 202) }
+  public static var pictureHide: Self { Self(number: 201) }
 
   /// Take the picture off the card
-  public static var pictureRemove: Self { Self(number: 203) }
+  public static var pictureRemove: Self { Self(number: 202) }
 
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 204, parameters: ["line": .text(line)])
+    Self(number: 203, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 205) }
+  public static var inProgress: Self { Self(number: 204) }
 
   /// a field
-  public static var field: Self { Self(number: 206) }
+  public static var field: Self { Self(number: 205) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 207, parameters: ["label": .text(label)])
+    Self(number: 206, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 208) }
+  public static var plainAdd: Self { Self(number: 207) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 209) }
+  public static var plainEdit: Self { Self(number: 208) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
-  public static var plainSet: Self { Self(number: 210) }
+  public static var plainSet: Self { Self(number: 209) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 211) }
+  public static var plainSection: Self { Self(number: 210) }
 
   /// press PART [CARD or SECTION] — a button, by its name in list
-  public static var plainPress: Self { Self(number: 212) }
+  public static var plainPress: Self { Self(number: 211) }
 
   /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
-  public static var plainEnter: Self { Self(number: 213) }
+  public static var plainEnter: Self { Self(number: 212) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others join
-  public static var plainWho: Self { Self(number: 214) }
+  public static var plainWho: Self { Self(number: 213) }
 
   /// allow NUMBER, deny NUMBER — when someone says they're you on another device
-  public static var plainAllow: Self { Self(number: 215) }
+  public static var plainAllow: Self { Self(number: 214) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 216) }
+  public static var plainWait: Self { Self(number: 215) }
 
   /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 217) }
+  public static var plainNames: Self { Self(number: 216) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
-  public static var plainLines: Self { Self(number: 218) }
+  public static var plainLines: Self { Self(number: 217) }
 
   /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 219, parameters: ["name": .text(name)])
+    Self(number: 218, parameters: ["name": .text(name)])
   }
 
   /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 220, parameters: ["usage": .text(usage)])
+    Self(number: 219, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 221) }
+  public static var quoteMissing: Self { Self(number: 220) }
 
   /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 222, parameters: ["text": .text(text)])
+    Self(number: 221, parameters: ["text": .text(text)])
   }
 
   /// This program and the server speak different protocols. Are they the same version?
-  public static var otherProtocol: Self { Self(number: 223) }
+  public static var otherProtocol: Self { Self(number: 222) }
 
   /// This program and the server are different versions. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 224) }
+  public static var otherVersion: Self { Self(number: 223) }
 
   /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 225) }
-
-  /// The host removed you from this board.
-  public static var kicked: Self { Self(number: 226) }
-
-  /// This board has ended. The person who runs it can bring it back.
-  public static var boardEnded: Self { Self(number: 227) }
+  public static var notUnderstood: Self { Self(number: 224) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 228) }
-
-  /// This server lets hosts in only over https or from its own machine.
-  public static var notEncrypted: Self { Self(number: 229) }
+  public static var tooManyPlaces: Self { Self(number: 225) }
 
   /// This link doesn't open the board, or no longer does. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 230) }
+  public static var linkOpensNothing: Self { Self(number: 226) }
 
   /// Another process has opened this board with the same changes, so this one stops.
-  public static var openedElsewhere: Self { Self(number: 231) }
+  public static var openedElsewhere: Self { Self(number: 227) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 232) }
+  public static var serverEnded: Self { Self(number: 228) }
 
   /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 233, parameters: ["problem": .text(problem)])
+    Self(number: 229, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 234) }
+  public static var done: Self { Self(number: 230) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 235, parameters: ["problem": .text(problem)])
+    Self(number: 231, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 236, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 232, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 237, parameters: ["problem": .text(problem)])
+    Self(number: 233, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 238, parameters: ["limit": .number(limit)])
+    Self(number: 234, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 239, parameters: ["count": .number(count)])
+    Self(number: 235, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 240, parameters: ["count": .number(count)])
+    Self(number: 236, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 241) }
+  public static var notReached: Self { Self(number: 237) }
 
   /// Link:
-  public static var askLink: Self { Self(number: 242) }
+  public static var askLink: Self { Self(number: 238) }
 
   /// Secret (the part of the link after the #):
-  public static var askSecret: Self { Self(number: 243) }
+  public static var askSecret: Self { Self(number: 239) }
 
   /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 244, parameters: ["name": .text(name)])
+    Self(number: 240, parameters: ["name": .text(name)])
   }
 
   /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 245) }
+  public static var notALink: Self { Self(number: 241) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 246) }
+  public static var ownersLink: Self { Self(number: 242) }
 
   /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
-  public static var notASecret: Self { Self(number: 247) }
+  public static var notASecret: Self { Self(number: 243) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
-  public static var whichBoard: Self { Self(number: 248) }
+  public static var whichBoard: Self { Self(number: 244) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 249, parameters: ["variable": .text(variable)])
+    Self(number: 245, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: the part after the # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 250) }
+  public static var linkWithoutSecret: Self { Self(number: 246) }
 
   /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
   /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
   /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 251, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 247, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 252, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 248, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 253, parameters: ["path": .text(path)])
+    Self(number: 249, parameters: ["path": .text(path)])
   }
 
   /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 254) }
+  public static var notATerminal: Self { Self(number: 250) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 255, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 251, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 256, parameters: ["problem": .text(problem)])
+    Self(number: 252, parameters: ["problem": .text(problem)])
   }
 
   /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
-  public static var notAServer: Self { Self(number: 257) }
+  public static var notAServer: Self { Self(number: 253) }
 
   /// That isn't a code: a code has six letters and digits. Copy it from the screen.
-  public static var notACode: Self { Self(number: 258) }
+  public static var notACode: Self { Self(number: 254) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 259, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 255, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 260, parameters: ["count": .number(count)])
+    Self(number: 256, parameters: ["count": .number(count)])
   }
 
   /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 261, parameters: ["path": .text(path)])
+    Self(number: 257, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 262, parameters: ["name": .text(name)])
+    Self(number: 258, parameters: ["name": .text(name)])
   }
 
   /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 263, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 259, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 264, parameters: ["number": .text(number)])
+    Self(number: 260, parameters: ["number": .text(number)])
   }
 
   /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 265, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 261, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 266) }
+  public static var notTheirCode: Self { Self(number: 262) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 267, parameters: ["code": .text(code)])
+    Self(number: 263, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 268) }
+  public static var crossedOff: Self { Self(number: 264) }
 
   /// The host lets you only look for a while. Then you can join in again.
-  public static var viewOnly: Self { Self(number: 269) }
+  public static var viewOnly: Self { Self(number: 265) }
 
   /// you can join in again
-  public static var viewOnlyOver: Self { Self(number: 270) }
+  public static var viewOnlyOver: Self { Self(number: 266) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 271) }
+  public static var lobbyAsked: Self { Self(number: 267) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 272) }
+  public static var lobbyName: Self { Self(number: 268) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 273) }
+  public static var lobbyClosed: Self { Self(number: 269) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 274) }
+  public static var lobbyFull: Self { Self(number: 270) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 275) }
+  public static var lobbyDeclined: Self { Self(number: 271) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 276) }
+  public static var helpHost: Self { Self(number: 272) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 277) }
+  public static var hostSections: Self { Self(number: 273) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 278) }
+  public static var hostNoSections: Self { Self(number: 274) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 279, parameters: ["section": .text(section)])
+    Self(number: 275, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 280) }
+  public static var hostMenuHint: Self { Self(number: 276) }
 
-  /// {count} people wait to come in: {names}. See `displayboard host lobby`.
+  /// {count} people are waiting to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 281, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 277, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 282) }
+  public static var nobodyNow: Self { Self(number: 278) }
 
   /// show a code to scan
-  public static var helpInvite: Self { Self(number: 283) }
+  public static var helpInvite: Self { Self(number: 279) }
 
   /// Scan to join
-  public static var inviteScan: Self { Self(number: 284) }
+  public static var inviteScan: Self { Self(number: 280) }
 
   /// This window is too small for the QR code.
-  public static var inviteSmall: Self { Self(number: 285) }
+  public static var inviteSmall: Self { Self(number: 281) }
 
   /// You have no invitation to show. Ask the host how others can join.
-  public static var inviteNone: Self { Self(number: 286) }
+  public static var inviteNone: Self { Self(number: 282) }
+
+  /// {option} is a number from {least} to {most}.
+  public static func optionRange(option: String, least: String, most: String) -> Self {
+    Self(number: 283, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+  }
+
+  /// {option} is one of {options}.
+  public static func isOneOf(option: String, options: String) -> Self {
+    Self(number: 284, parameters: ["option": .text(option), "options": .text(options)])
+  }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 287) }
+  public static var loading: Self { Self(number: 285) }
+
+  /// This board has ended. The person who runs it can bring it back.
+  public static var bannerEnded: Self { Self(number: 286) }
+
+  /// The host has removed you from this board.
+  public static var bannerKicked: Self { Self(number: 287) }
+
+  /// This server lets hosts in only over https or from its own machine.
+  public static var hostInsecure: Self { Self(number: 288) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 288) }
+  public static var hostTag: Self { Self(number: 289) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 289) }
+  public static var hostPeople: Self { Self(number: 290) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 290) }
+  public static var hostNobody: Self { Self(number: 291) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 291) }
+  public static var hostAway: Self { Self(number: 292) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 292) }
+  public static var hostKicked: Self { Self(number: 293) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 293) }
+  public static var hostKick: Self { Self(number: 294) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 294, parameters: ["name": .text(name)])
+    Self(number: 295, parameters: ["name": .text(name)])
   }
 
   /// Kick them out
-  public static var hostKickYes: Self { Self(number: 295) }
+  public static var hostKickYes: Self { Self(number: 296) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 296, parameters: ["count": .number(count)])
+    Self(number: 297, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 297, parameters: ["text": .text(text)])
+    Self(number: 298, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 298) }
+  public static var personRoleViewer: Self { Self(number: 299) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 299) }
+  public static var personRoleGuest: Self { Self(number: 300) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 300) }
+  public static var personRoleCoHost: Self { Self(number: 301) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 301) }
+  public static var personViewOnly: Self { Self(number: 302) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 302) }
+  public static var personViewOnlyOver: Self { Self(number: 303) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 303) }
+  public static var personRename: Self { Self(number: 304) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 304) }
+  public static var personForget: Self { Self(number: 305) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 305) }
+  public static var personStays: Self { Self(number: 306) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 306) }
+  public static var personMerge: Self { Self(number: 307) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 307, parameters: ["name": .text(name)])
+    Self(number: 308, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 308) }
+  public static var personMergeStays: Self { Self(number: 309) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 309, parameters: ["name": .text(name)])
+    Self(number: 310, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 310) }
+  public static var personMergeNobody: Self { Self(number: 311) }
 
   /// {name} is someone else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 311, parameters: ["name": .text(name)])
+    Self(number: 312, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 312) }
+  public static var roleHost: Self { Self(number: 313) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 313) }
+  public static var roleCoHost: Self { Self(number: 314) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 314) }
+  public static var roleGuest: Self { Self(number: 315) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 315) }
+  public static var roleViewer: Self { Self(number: 316) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 316) }
+  public static var bannerFrozen: Self { Self(number: 317) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 317) }
+  public static var bannerDamaged: Self { Self(number: 318) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 318) }
+  public static var nameTitle: Self { Self(number: 319) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 319) }
+  public static var nameLabel: Self { Self(number: 320) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 320) }
+  public static var turnUp: Self { Self(number: 321) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 321) }
+  public static var turnNext: Self { Self(number: 322) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 322) }
+  public static var valueDibs: Self { Self(number: 323) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 323) }
+  public static var valueVotes: Self { Self(number: 324) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 324) }
+  public static var valueColor: Self { Self(number: 325) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 325) }
+  public static var valuePinned: Self { Self(number: 326) }
 
   /// React
-  public static var valueReact: Self { Self(number: 326) }
+  public static var valueReact: Self { Self(number: 327) }
 
   /// Picture
-  public static var valuePicture: Self { Self(number: 327) }
+  public static var valuePicture: Self { Self(number: 328) }
+
+  /// Is that you on another device?
+  public static var claimYou: Self { Self(number: 329) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 328) }
+  public static var claimGiven: Self { Self(number: 330) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 329) }
+  public static var seatDenied: Self { Self(number: 331) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 330) }
+  public static var seatExpired: Self { Self(number: 332) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 331) }
+  public static var seatRate: Self { Self(number: 333) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 332) }
+  public static var seatFull: Self { Self(number: 334) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 333) }
+  public static var seatDevices: Self { Self(number: 335) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 334) }
+  public static var seatGone: Self { Self(number: 336) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 335) }
+  public static var seatPaused: Self { Self(number: 337) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 336) }
+  public static var joinWrong: Self { Self(number: 338) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 337) }
+  public static var joinOften: Self { Self(number: 339) }
 
   /// Take turns, one card after another
-  public static var sectionTurns: Self { Self(number: 338) }
+  public static var sectionTurns: Self { Self(number: 340) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 339) }
+  public static var sectionFrozen: Self { Self(number: 341) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 340) }
+  public static var sectionHostsAdd: Self { Self(number: 342) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 341) }
+  public static var sectionCardsMax: Self { Self(number: 343) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 342) }
+  public static var sectionRefusesMore: Self { Self(number: 344) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 343) }
+  public static var sectionCardsEach: Self { Self(number: 345) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 344) }
+  public static var sectionOrder: Self { Self(number: 346) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 345) }
+  public static var sectionOwner: Self { Self(number: 347) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 346, parameters: ["name": .text(name)])
+    Self(number: 348, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 347) }
+  public static var sectionOrderManual: Self { Self(number: 349) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 348) }
+  public static var sectionOrderVotes: Self { Self(number: 350) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 349) }
+  public static var sectionOrderNewest: Self { Self(number: 351) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 350) }
+  public static var sectionHeld: Self { Self(number: 352) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 351) }
+  public static var sectionOrderFewest: Self { Self(number: 353) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 352) }
+  public static var sectionPictures: Self { Self(number: 354) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 353) }
+  public static var sectionPicturesOn: Self { Self(number: 355) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 354) }
+  public static var sectionPicturesApprove: Self { Self(number: 356) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 355) }
+  public static var sectionPicturesOff: Self { Self(number: 357) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 356) }
+  public static var sectionHeldVotes: Self { Self(number: 358) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 357) }
+  public static var frozenCard: Self { Self(number: 359) }
 
-  /// Only hosts add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 358) }
+  /// Only hosts can add cards to this section. Choose another one.
+  public static var notAllowedSection: Self { Self(number: 360) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 359) }
+  public static var lobbyWord: Self { Self(number: 361) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 360) }
+  public static var lobbyWrong: Self { Self(number: 362) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 361) }
+  public static var lobbyRest: Self { Self(number: 363) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 362) }
+  public static var sectionSorted: Self { Self(number: 364) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 363) }
+  public static var sectionFirst: Self { Self(number: 365) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 364) }
+  public static var boardEmptyWait: Self { Self(number: 366) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 365) }
+  public static var rowDelete: Self { Self(number: 367) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 366) }
+  public static var rowMoveDown: Self { Self(number: 368) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 367) }
+  public static var rowMoveUp: Self { Self(number: 369) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 368) }
+  public static var stackMore: Self { Self(number: 370) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 369) }
+  public static var timerOver: Self { Self(number: 371) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 370) }
+  public static var timerPaused: Self { Self(number: 372) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1387,7 +1401,7 @@ public struct TerminalSentence: Sentence {
     "لاحقًا",
     "غادر",
     "ابقَ",
-    "j k   ‏Enter يختار   h l أقل وأكثر   Esc يغلق",
+    "{keys}   ‏Enter يختار   {sides} أقل وأكثر   Esc يغلق",
     "أضافها {name}",
     "جارٍ الاتصال",
     "محفوظ",
@@ -1437,8 +1451,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "يغادر {text} اللوحة. اضغط u للتراجع.", "one": "يغادر {text} اللوحة مع بطاقته. اضغط u للتراجع.", "two": "يغادر {text} اللوحة مع بطاقتيه. اضغط u للتراجع.", "few": "يغادر {text} اللوحة مع بطاقاته الـ{count}. اضغط u للتراجع.", "many": "يغادر {text} اللوحة وفيه {count} بطاقة. اضغط u للتراجع.", "other": "يغادر {text} اللوحة وفيه {count} بطاقة. اضغط u للتراجع."],
     ["zero": "كل التغييرات محفوظة.", "one": "تغيير واحد لم يُحفظ بعد. يبقى على هذا الحاسوب ويُرسَل حين تعود.", "two": "تغييران لم يُحفظا بعد. يبقيان على هذا الحاسوب ويُرسَلان حين تعود.", "few": "{count} تغييرات لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "many": "{count} تغييرًا لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود.", "other": "{count} تغيير لم تُحفظ بعد. تبقى على هذا الحاسوب وتُرسَل حين تعود."],
     "نقل {text} إلى آخر",
-    "j k أو رقم   ‏Enter ينقلها   Esc يلغي",
-    "هل هذا أنت على جهاز آخر؟",
+    "{keys} أو رقم   ‏Enter ينقلها   Esc يلغي",
     "هل هذا {name} على جهاز آخر؟",
     "الجهاز {claim} يقول إنه أنت، {name}. هل هذا صحيح؟",
     "الجهاز {claim} يقول إنه {name}. هل هذا صحيح؟",
@@ -1558,10 +1571,7 @@ public struct TerminalSentence: Sentence {
     "يتكلم هذا البرنامج والخادم بروتوكولين مختلفين. هل هما من إصدار واحد؟",
     "هذا البرنامج والخادم من إصدارين مختلفين. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
     "هذا البرنامج والخادم لا يتفاهمان. ثبّت إصدار الخادم ثم انضم من جديد. ما لم يُحفظ باقٍ على هذا الحاسوب.",
-    "أخرجك المضيف من هذه اللوحة.",
-    "انتهت هذه اللوحة. يمكن لمن يديرها أن يعيدها.",
     "فتحتَ هذه اللوحة في أماكن كثيرة جدًا، وهذا أقلّها نشاطًا. انضم مرة أخرى لاستخدامها هنا.",
-    "لا يُدخل هذا الخادم المضيفين إلا عبر https أو من جهازه نفسه.",
     "لا يفتح هذا الرابط اللوحة، أو لم يعد يفتحها. اطلب من المضيف رابطًا جديدًا.",
     "فتحت عمليةٌ أخرى هذه اللوحة بالتغييرات نفسها، لذا تتوقف هذه.",
     "أنهى الخادم الاتصال.",
@@ -1619,7 +1629,12 @@ public struct TerminalSentence: Sentence {
     "امسح الرمز للانضمام",
     "هذه النافذة أصغر من أن تعرض الرمز.",
     "ليست لديك دعوة تعرضها. اسأل المضيف كيف ينضم الآخرون.",
+    "‏{option} رقم من {least} إلى {most}.",
+    "‏{option} واحد من: {options}.",
     "جارٍ فتح اللوحة…",
+    "انتهت هذه اللوحة. يمكن لمن يديرها أن يعيدها.",
+    "أخرجك المضيف من هذه اللوحة.",
+    "لا يُدخل هذا الخادم المضيفين إلا عبر https أو من جهازه نفسه.",
     "المضيف",
     "الناس",
     "لا أحد هنا بعد.",
@@ -1660,6 +1675,7 @@ public struct TerminalSentence: Sentence {
     "مثبّتة",
     "تفاعل",
     "صورة",
+    "هل هذا أنت على جهاز آخر؟",
     "يستخدم جهاز آخر مقعدك الآن. إن لم يكن جهازك فأخبر المضيف.",
     "قيل إن هذا ليس أنت. اسأل المضيف أو اكتب رمزك.",
     "لم يجب أحد خلال دقيقتين. اسأل مرة أخرى أو اكتب رمزك.",
@@ -1761,7 +1777,7 @@ public struct TerminalSentence: Sentence {
     "später",
     "gehen",
     "bleiben",
-    "j k   Enter wählt   h l weniger und mehr   Esc schließt",
+    "{keys}   Enter wählt   {sides} weniger und mehr   Esc schließt",
     "von {name}",
     "verbindet",
     "gespeichert",
@@ -1811,8 +1827,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} verlässt die Tafel. Mit u machst du das rückgängig.", "one": "{text} verlässt die Tafel mit seiner Karte. Mit u machst du das rückgängig.", "other": "{text} verlässt die Tafel mit seinen {count} Karten. Mit u machst du das rückgängig."],
     ["one": "Eine Änderung ist noch nicht gespeichert. Sie bleibt auf diesem Rechner und wird gesendet, wenn du wiederkommst.", "other": "{count} Änderungen sind noch nicht gespeichert. Sie bleiben auf diesem Rechner und werden gesendet, wenn du wiederkommst."],
     "{text} ans Ende verschieben von",
-    "j k oder eine Zahl   Enter verschiebt   Esc bricht ab",
-    "Bist du das auf einem anderen Gerät?",
+    "{keys} oder eine Zahl   Enter verschiebt   Esc bricht ab",
     "Ist das {name} auf einem anderen Gerät?",
     "Gerät {claim} sagt, es sei du, {name}. Stimmt das?",
     "Gerät {claim} sagt, es sei {name}. Stimmt das?",
@@ -1932,10 +1947,7 @@ public struct TerminalSentence: Sentence {
     "Dieses Programm und der Server sprechen verschiedene Protokolle. Haben sie dieselbe Version?",
     "Dieses Programm und der Server haben verschiedene Versionen. Installiere die Version des Servers und komm dann noch einmal. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
     "Dieses Programm und der Server verstehen einander nicht. Installiere die Version des Servers und komm dann noch einmal. Was nicht gespeichert ist, bleibt auf diesem Rechner.",
-    "Der Gastgeber hat dich von dieser Tafel entfernt.",
-    "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
     "Du hast diese Tafel an zu vielen Orten offen, und an diesem geschah am längsten nichts. Komm noch einmal, um sie hier zu nutzen.",
-    "Dieser Server lässt Gastgeber nur über https herein oder an seinem eigenen Rechner.",
     "Dieser Link öffnet die Tafel nicht, oder nicht mehr. Bitte den Gastgeber um einen neuen.",
     "Ein anderer Prozess hat diese Tafel mit denselben Änderungen geöffnet, darum hört dieser auf.",
     "Der Server hat die Verbindung beendet.",
@@ -1993,7 +2005,12 @@ public struct TerminalSentence: Sentence {
     "Zum Mitmachen scannen",
     "Dieses Fenster ist zu klein für den QR-Code.",
     "Du hast keine Einladung zum Zeigen. Frag den Gastgeber, wie andere hereinkommen.",
+    "{option} ist eine Zahl von {least} bis {most}.",
+    "{option} ist eines von: {options}.",
     "Die Tafel wird geöffnet …",
+    "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
+    "Der Gastgeber hat dich von dieser Tafel entfernt.",
+    "Dieser Server lässt Gastgeber nur über https herein oder an seinem eigenen Rechner.",
     "Gastgeber",
     "Leute",
     "Noch ist niemand hier.",
@@ -2034,6 +2051,7 @@ public struct TerminalSentence: Sentence {
     "Angepinnt",
     "Reagieren",
     "Bild",
+    "Bist du das auf einem anderen Gerät?",
     "Ein anderes Gerät nutzt jetzt deinen Platz. Wenn es nicht deins ist, sag es dem Gastgeber.",
     "Die Antwort war, dass du es nicht bist. Frag den Gastgeber oder gib deinen Code ein.",
     "Zwei Minuten lang hat niemand geantwortet. Frag noch einmal oder gib deinen Code ein.",
@@ -2070,7 +2088,7 @@ public struct TerminalSentence: Sentence {
     "Das war es nicht. Jetzt entscheidet der Gastgeber; in einer Minute kannst du wieder wählen.",
     "Dieser Abschnitt sortiert seine Karten selbst. Ein Gastgeber kann das in seinen Einstellungen ändern.",
     "Mach den Anfang",
-    "Hier ist noch nichts. Das Board wird noch vorbereitet.",
+    "Hier ist noch nichts. Die Tafel wird noch vorbereitet.",
     "Entfernen",
     "Nach unten",
     "Nach oben",
@@ -2135,7 +2153,7 @@ public struct TerminalSentence: Sentence {
     "later",
     "leave",
     "stay",
-    "j k   Enter chooses   h l less and more   Esc closes",
+    "{keys}   Enter chooses   {sides} less and more   Esc closes",
     "by {name}",
     "connecting",
     "saved",
@@ -2185,8 +2203,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} leaves the board. You can undo this with u.", "one": "{text} leaves the board with its card. You can undo this with u.", "other": "{text} leaves the board with its {count} cards. You can undo this with u."],
     ["one": "One change isn't saved yet. It is kept on this computer and sent when you come back.", "other": "{count} changes aren't saved yet. They are kept on this computer and sent when you come back."],
     "Move {text} to the end of",
-    "j k or a number   Enter moves it   Esc cancels",
-    "Is that you on another device?",
+    "{keys} or a number   Enter moves it   Esc cancels",
     "Is that {name} on another device?",
     "Device {claim} says it's you, {name}. Is that right?",
     "Device {claim} says it's {name}. Is that right?",
@@ -2306,10 +2323,7 @@ public struct TerminalSentence: Sentence {
     "This program and the server speak different protocols. Are they the same version?",
     "This program and the server are different versions. Install the server's version and join again. Your unsaved changes stay on this computer.",
     "This program and the server don't understand each other. Install the server's version and join again. Your unsaved changes stay on this computer.",
-    "The host removed you from this board.",
-    "This board has ended. The person who runs it can bring it back.",
     "You have this board open in too many places, and this one was idle the longest. Join again to use it here.",
-    "This server lets hosts in only over https or from its own machine.",
     "This link doesn't open the board, or no longer does. Ask the host for a new one.",
     "Another process has opened this board with the same changes, so this one stops.",
     "The server ended the connection.",
@@ -2361,13 +2375,18 @@ public struct TerminalSentence: Sentence {
     "No section was removed.",
     "Lucky draw from {section}",
     "Enter chooses   Esc goes back",
-    ["one": "{count} person waits to come in: {names}. See `displayboard host lobby`.", "other": "{count} people wait to come in: {names}. See `displayboard host lobby`."],
+    ["one": "{count} person is waiting to come in: {names}. See `displayboard host lobby`.", "other": "{count} people are waiting to come in: {names}. See `displayboard host lobby`."],
     "It’s nobody’s turn.",
     "show a code to scan",
     "Scan to join",
     "This window is too small for the QR code.",
     "You have no invitation to show. Ask the host how others can join.",
+    "{option} is a number from {least} to {most}.",
+    "{option} is one of {options}.",
     "Opening the board…",
+    "This board has ended. The person who runs it can bring it back.",
+    "The host has removed you from this board.",
+    "This server lets hosts in only over https or from its own machine.",
     "Host",
     "People",
     "Nobody's here yet.",
@@ -2408,6 +2427,7 @@ public struct TerminalSentence: Sentence {
     "Pinned",
     "React",
     "Picture",
+    "Is that you on another device?",
     "Another device is using your seat now. If it isn't yours, tell the host.",
     "They said it isn't you. Ask the host, or type your code.",
     "Nobody answered within two minutes. Ask again, or type your code.",
@@ -2438,7 +2458,7 @@ public struct TerminalSentence: Sentence {
     "None",
     "Hide the votes until a host shows them",
     "The host has frozen this section. Its cards stay as they are for now.",
-    "Only hosts add cards to this section. Choose another one.",
+    "Only hosts can add cards to this section. Choose another one.",
     "Or pick what the big screen shows, and come in at once:",
     "The screen shows something else. Look again: you have one more try.",
     "That wasn't it. The host decides now; in a minute you can pick again.",
@@ -2509,7 +2529,7 @@ public struct TerminalSentence: Sentence {
     "luego",
     "salir",
     "quedarme",
-    "j k   Intro elige   h l menos y más   Esc cierra",
+    "{keys}   Intro elige   {sides} menos y más   Esc cierra",
     "de {name}",
     "conectando",
     "guardado",
@@ -2559,8 +2579,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} sale del tablero. Pulsa u para deshacer.", "one": "{text} sale del tablero con su tarjeta. Pulsa u para deshacer.", "other": "{text} sale del tablero con sus {count} tarjetas. Pulsa u para deshacer."],
     ["one": "Un cambio no se ha guardado todavía. Queda en este equipo y se envía cuando vuelvas.", "other": "{count} cambios no se han guardado todavía. Quedan en este equipo y se envían cuando vuelvas."],
     "Mover {text} al final de",
-    "j k o un número   Intro la mueve   Esc cancela",
-    "¿Eres tú en otro dispositivo?",
+    "{keys} o un número   Intro la mueve   Esc cancela",
     "¿Es {name} en otro dispositivo?",
     "El dispositivo {claim} dice que eres tú, {name}. ¿Es así?",
     "El dispositivo {claim} dice que es {name}. ¿Es así?",
@@ -2680,10 +2699,7 @@ public struct TerminalSentence: Sentence {
     "Este programa y el servidor hablan protocolos distintos. ¿Son de la misma versión?",
     "Este programa y el servidor son de versiones distintas. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
     "Este programa y el servidor no se entienden. Instala la versión del servidor y vuelve a entrar. Lo que no está guardado queda en este equipo.",
-    "El anfitrión te ha sacado de este tablero.",
-    "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
     "Tienes este tablero abierto en demasiados sitios, y este era el que llevaba más tiempo sin usarse. Vuelve a entrar para usarlo aquí.",
-    "Este servidor solo deja entrar a anfitriones por https o desde su propio equipo.",
     "Este enlace no abre el tablero, o ya no. Pide uno nuevo al anfitrión.",
     "Otro proceso abrió este tablero con los mismos cambios, así que este se detiene.",
     "El servidor cerró la conexión.",
@@ -2741,7 +2757,12 @@ public struct TerminalSentence: Sentence {
     "Escanea para participar",
     "Esta ventana es demasiado pequeña para el código QR.",
     "No tienes ninguna invitación que mostrar. Pregunta al anfitrión cómo pueden entrar otros.",
+    "{option} es un número de {least} a {most}.",
+    "{option} es uno de estos: {options}.",
     "Abriendo el tablero…",
+    "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
+    "El anfitrión te ha sacado de este tablero.",
+    "Este servidor solo deja entrar a los anfitriones por https o desde su propia máquina.",
     "Anfitrión",
     "Personas",
     "Aún no hay nadie aquí.",
@@ -2782,6 +2803,7 @@ public struct TerminalSentence: Sentence {
     "Fijada",
     "Reaccionar",
     "Imagen",
+    "¿Eres tú en otro dispositivo?",
     "Otro dispositivo usa ahora tu sitio. Si no es tuyo, avisa al anfitrión.",
     "Dijeron que no eres tú. Pregunta al anfitrión o escribe tu código.",
     "Nadie contestó en dos minutos. Pregunta otra vez o escribe tu código.",
@@ -2883,7 +2905,7 @@ public struct TerminalSentence: Sentence {
     "plus tard",
     "partir",
     "rester",
-    "j k   Entrée choisit   h l moins et plus   Échap ferme",
+    "{keys}   Entrée choisit   {sides} moins et plus   Échap ferme",
     "de {name}",
     "connexion",
     "enregistré",
@@ -2933,8 +2955,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} quitte le tableau. Appuie sur u pour annuler.", "one": "{text} quitte le tableau avec sa carte. Appuie sur u pour annuler.", "other": "{text} quitte le tableau avec ses {count} cartes. Appuie sur u pour annuler."],
     ["one": "Une modification n’est pas encore enregistrée. Elle reste sur cet ordinateur et part quand tu reviens.", "other": "{count} modifications ne sont pas encore enregistrées. Elles restent sur cet ordinateur et partent quand tu reviens."],
     "Déplacer {text} à la fin de",
-    "j k ou un numéro   Entrée la déplace   Échap annule",
-    "Est-ce toi sur un autre appareil ?",
+    "{keys} ou un numéro   Entrée la déplace   Échap annule",
     "Est-ce {name} sur un autre appareil ?",
     "L’appareil {claim} dit que c’est toi, {name}. Est-ce vrai ?",
     "L’appareil {claim} dit que c’est {name}. Est-ce vrai ?",
@@ -3054,10 +3075,7 @@ public struct TerminalSentence: Sentence {
     "Ce programme et le serveur parlent des protocoles différents. Sont-ils de la même version ?",
     "Ce programme et le serveur sont de versions différentes. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
     "Ce programme et le serveur ne se comprennent pas. Installe la version du serveur et reviens. Ce qui n’est pas enregistré reste sur cet ordinateur.",
-    "L’hôte t’a retiré de ce tableau.",
-    "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
     "Tu as ouvert ce tableau à trop d’endroits, et celui-ci est inactif depuis le plus longtemps. Reviens pour l’utiliser ici.",
-    "Ce serveur ne laisse entrer les hôtes que par https ou depuis sa propre machine.",
     "Ce lien n’ouvre pas le tableau, ou ne l’ouvre plus. Demande un nouveau lien à l’hôte.",
     "Un autre processus a ouvert ce tableau avec les mêmes modifications, donc celui-ci s’arrête.",
     "Le serveur a mis fin à la connexion.",
@@ -3115,7 +3133,12 @@ public struct TerminalSentence: Sentence {
     "Scanne pour participer",
     "Cette fenêtre est trop petite pour le code QR.",
     "Tu n’as pas d’invitation à montrer. Demande à l’hôte comment les autres peuvent entrer.",
+    "{option} est un nombre de {least} à {most}.",
+    "{option} vaut l’un de : {options}.",
     "Ouverture du tableau…",
+    "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
+    "L’hôte t’a retiré de ce tableau.",
+    "Ce serveur ne laisse entrer les hôtes que par https ou depuis sa propre machine.",
     "Hôte",
     "Les gens",
     "Il n’y a encore personne ici.",
@@ -3156,6 +3179,7 @@ public struct TerminalSentence: Sentence {
     "Épinglée",
     "Réagir",
     "Image",
+    "Est-ce toi sur un autre appareil ?",
     "Un autre appareil utilise maintenant ta place. S’il n’est pas à toi, dis-le à l’hôte.",
     "La réponse est que ce n’est pas toi. Demande à l’hôte, ou tape ton code.",
     "Personne n’a répondu en deux minutes. Redemande, ou tape ton code.",
@@ -3257,7 +3281,7 @@ public struct TerminalSentence: Sentence {
     "あとで",
     "終了する",
     "残る",
-    "j k   Enter 決定   h l 減らす・増やす   Esc 閉じる",
+    "{keys}   Enter 決定   {sides} 減らす・増やす   Esc 閉じる",
     "{name}さん",
     "接続中",
     "保存済み",
@@ -3307,8 +3331,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text}がボードからなくなります。u で元に戻せます。", "other": "{text}がカード{count}枚ごとボードからなくなります。u で元に戻せます。"],
     ["other": "{count}件の変更がまだ保存されていません。このコンピューターに残り、次に参加したときに送られます。"],
     "{text}の移動先（末尾）",
-    "j k または番号   Enter 移動   Esc やめる",
-    "別の端末のあなたですか？",
+    "{keys} または番号   Enter 移動   Esc やめる",
     "別の端末の{name}さんですか？",
     "端末{claim}はあなた（{name}）だと言っています。本当ですか？",
     "端末{claim}は{name}さんだと言っています。本当ですか？",
@@ -3339,8 +3362,8 @@ public struct TerminalSentence: Sentence {
     "戻る",
     "{name}さんが開いています",
     "もうあなたのものです。",
-    "ウォールに大きく表示",
-    "ウォールをボード全体に戻す",
+    "スクリーンに大きく表示",
+    "スクリーンをボード全体に戻す",
     "不在: 飛ばす",
     "先頭へ",
     "このコンピューターに保存された席はありません。",
@@ -3428,10 +3451,7 @@ public struct TerminalSentence: Sentence {
     "このプログラムとサーバーのプロトコルが異なります。同じバージョンですか？",
     "このプログラムとサーバーのバージョンが異なります。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
     "このプログラムとサーバーの通信が合いません。サーバーと同じバージョンを入れて、もう一度参加してください。未保存のものはこのコンピューターに残ります。",
-    "ホストがあなたをこのボードから外しました。",
-    "このボードは終了しました。管理している人が元に戻せます。",
     "このボードを開いている場所が多すぎるため、いちばん使われていないここを切断しました。ここで使うには、もう一度参加してください。",
-    "このサーバーにホストとして入れるのは、https かサーバー自身のコンピューターからだけです。",
     "このリンクではボードを開けないか、開けなくなりました。ホストに新しいリンクをもらってください。",
     "別のプロセスが同じ変更でこのボードを開いたため、こちらは終了します。",
     "サーバーが接続を終了しました。",
@@ -3489,7 +3509,12 @@ public struct TerminalSentence: Sentence {
     "スキャンして参加",
     "このウィンドウはQRコードには小さすぎます。",
     "見せられる招待がありません。ほかの人の入り方はホストに聞いてください。",
+    "{option} は {least} から {most} までの数です。",
+    "{option} は次のどれかです：{options}。",
     "ボードを開いています…",
+    "このボードは終了しました。管理している人が元に戻せます。",
+    "ホストがあなたをこのボードから外しました。",
+    "このサーバーにホストとして入れるのは、httpsか、サーバー自身のコンピューターからだけです。",
     "ホスト",
     "参加者",
     "まだだれもいません。",
@@ -3530,6 +3555,7 @@ public struct TerminalSentence: Sentence {
     "ピン留め",
     "リアクション",
     "画像",
+    "別の端末のあなたですか？",
     "あなたの席はいま別の端末が使っています。自分の端末でなければホストに伝えてください。",
     "あなたではないという返事でした。ホストに聞くか、コードを入力してください。",
     "2分間返事がありませんでした。もう一度聞くか、コードを入力してください。",
@@ -3631,7 +3657,7 @@ public struct TerminalSentence: Sentence {
     "나중에",
     "나가기",
     "머물기",
-    "j k   Enter 선택   h l 줄이기, 늘리기   Esc 닫기",
+    "{keys}   Enter 선택   {sides} 줄이기, 늘리기   Esc 닫기",
     "{name}",
     "연결 중",
     "저장됨",
@@ -3652,7 +3678,7 @@ public struct TerminalSentence: Sentence {
     "보이기",
     "숨기기",
     "완료 {count}개",
-    "이 구역에는 접힌 카드가 없습니다.",
+    "이 섹션에는 접힌 카드가 없습니다.",
     "새 섹션",
     "편집",
     "줄 긋기",
@@ -3681,8 +3707,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text} 섹션이 보드에서 사라집니다. u를 누르면 취소됩니다.", "other": "{text} 섹션이 카드 {count}장과 함께 보드에서 사라집니다. u를 누르면 취소됩니다."],
     ["other": "변경 {count}건이 아직 저장되지 않았습니다. 이 컴퓨터에 남아 있다가 돌아오면 전송됩니다."],
     "{text}을(를) 맨 끝으로 옮길 곳",
-    "j k 또는 번호   Enter 이동   Esc 취소",
-    "다른 기기를 쓰는 사람이 본인인가요?",
+    "{keys} 또는 번호   Enter 이동   Esc 취소",
     "다른 기기를 쓰는 사람이 {name} 님인가요?",
     "기기 {claim}이(가) 본인({name} 님)이라고 합니다. 맞나요?",
     "기기 {claim}이(가) {name} 님이라고 합니다. 맞나요?",
@@ -3802,10 +3827,7 @@ public struct TerminalSentence: Sentence {
     "이 프로그램과 서버가 서로 다른 프로토콜을 씁니다. 같은 버전인가요?",
     "이 프로그램과 서버의 버전이 다릅니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
     "이 프로그램과 서버가 서로 이해하지 못합니다. 서버와 같은 버전을 설치하고 다시 참여하세요. 저장되지 않은 것은 이 컴퓨터에 남습니다.",
-    "진행자가 이 보드에서 내보냈습니다.",
-    "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
     "이 보드를 너무 많은 곳에서 열었고, 여기가 가장 오래 쓰이지 않았습니다. 여기서 쓰려면 다시 참여하세요.",
-    "이 서버는 진행자를 https나 서버 컴퓨터에서만 들여보냅니다.",
     "이 링크로는 보드를 열 수 없거나 더 이상 열 수 없습니다. 진행자에게 새 링크를 받으세요.",
     "다른 프로세스가 같은 변경으로 이 보드를 열어 여기는 멈춥니다.",
     "서버가 연결을 끊었습니다.",
@@ -3847,11 +3869,11 @@ public struct TerminalSentence: Sentence {
     "줄 그음",
     "진행자가 잠시 보기만 하게 했습니다. 그 뒤에 다시 참여할 수 있습니다.",
     "다시 참여할 수 있습니다",
-    "기다린다고 호스트에게 알렸습니다. 보드는 저절로 열립니다.",
-    "호스트가 한 명씩 입장시킵니다. 누구인지 알 수 있게 --name을 붙여 다시 시작하세요.",
-    "지금은 새로운 사람이 들어올 수 없습니다. 호스트가 문을 열면 계속됩니다.",
+    "기다린다고 진행자에게 알렸습니다. 보드는 저절로 열립니다.",
+    "진행자가 한 명씩 입장시킵니다. 누구인지 알 수 있게 --name을 붙여 다시 시작하세요.",
+    "지금은 새로운 사람이 들어올 수 없습니다. 진행자가 문을 열면 계속됩니다.",
     "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
-    "이번에는 호스트가 입장을 허락하지 않았습니다.",
+    "이번에는 진행자가 입장을 허락하지 않았습니다.",
     "다음 차례, 사람 등",
     "삭제된 섹션",
     "삭제된 섹션이 없어요.",
@@ -3863,7 +3885,12 @@ public struct TerminalSentence: Sentence {
     "스캔해서 참여하세요",
     "이 창은 QR 코드를 보여 주기에 너무 작습니다.",
     "보여 줄 초대가 없습니다. 다른 사람이 들어오는 방법은 진행자에게 물어보세요.",
+    "{option}은(는) {least}에서 {most}까지의 숫자입니다.",
+    "{option}은(는) 다음 중 하나입니다: {options}.",
     "보드를 여는 중…",
+    "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
+    "진행자가 이 보드에서 내보냈습니다.",
+    "이 서버에는 https로 접속하거나 서버 컴퓨터에서 직접 열어야만 진행자로 들어올 수 있습니다.",
     "진행자",
     "사람",
     "아직 아무도 없습니다.",
@@ -3904,6 +3931,7 @@ public struct TerminalSentence: Sentence {
     "고정",
     "반응",
     "사진",
+    "다른 기기를 쓰는 사람이 본인인가요?",
     "다른 기기가 이제 이 자리를 씁니다. 내 기기가 아니면 진행자에게 알리세요.",
     "본인이 아니라는 대답이었습니다. 진행자에게 묻거나 코드를 입력하세요.",
     "2분 동안 대답이 없었습니다. 다시 묻거나 코드를 입력하세요.",
@@ -3915,32 +3943,32 @@ public struct TerminalSentence: Sentence {
     "이 코드의 보드가 없습니다. 코드가 바뀌었을 수 있으니 화면을 다시 확인하세요.",
     "너무 여러 번 시도했습니다. 1분 기다린 뒤 코드를 다시 입력하세요.",
     "카드를 차례대로 진행",
-    "이 구역 고정",
-    "호스트만 카드 추가",
+    "이 섹션 고정",
+    "진행자만 카드 추가",
     "최대 카드 수",
     "그 이상 받지 않기",
     "한 사람당 최대 수",
     "카드 정렬",
-    "이 구역의 담당자",
+    "이 섹션의 담당자",
     "이미 {name} 님이 찜했습니다.",
     "놓인 순서",
     "투표 많은 순",
     "최신순",
-    "호스트가 보여 줄 때까지 카드 숨기기",
+    "진행자가 보여 줄 때까지 카드 숨기기",
     "차례가 적은 사람부터",
     "사진",
     "모두에게 바로 보임",
-    "호스트가 하나씩 보여 줌",
+    "진행자가 하나씩 보여 줌",
     "없음",
-    "호스트가 보여 줄 때까지 투표 숨기기",
-    "이 구역은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
+    "진행자가 보여 줄 때까지 투표 숨기기",
+    "이 섹션은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
     "또는 큰 화면에 보이는 그림을 고르면 바로 들어올 수 있습니다.",
     "화면에는 다른 그림이 있습니다. 다시 보세요. 한 번 더 고를 수 있습니다.",
-    "그 그림이 아니었습니다. 이제 호스트가 결정합니다. 1분 뒤에 다시 고를 수 있습니다.",
-    "이 구역은 카드를 스스로 정렬합니다. 호스트가 설정에서 바꿀 수 있습니다.",
+    "그 그림이 아니었습니다. 이제 진행자가 결정합니다. 1분 뒤에 다시 고를 수 있습니다.",
+    "이 섹션은 카드를 스스로 정렬합니다. 진행자가 설정에서 바꿀 수 있습니다.",
     "첫 카드를 남겨 보세요",
-    "아직 아무것도 없습니다. 호스트가 보드를 준비하고 있습니다.",
+    "아직 아무것도 없습니다. 진행자가 보드를 준비하고 있습니다.",
     "제거",
     "아래로",
     "위로",
@@ -4005,7 +4033,7 @@ public struct TerminalSentence: Sentence {
     "稍后",
     "离开",
     "留下",
-    "j k   Enter 选择   h l 减少和增加   Esc 关闭",
+    "{keys}   Enter 选择   {sides} 减少和增加   Esc 关闭",
     "来自 {name}",
     "正在连接",
     "已保存",
@@ -4026,7 +4054,7 @@ public struct TerminalSentence: Sentence {
     "显示",
     "隐藏",
     "已完成 {count} 张",
-    "这个分区没有折叠的卡片。",
+    "这个分栏没有折叠的卡片。",
     "新分栏",
     "编辑",
     "划掉",
@@ -4055,8 +4083,7 @@ public struct TerminalSentence: Sentence {
     ["zero": "{text}将离开看板。按 u 可撤销。", "other": "{text}将连同 {count} 张卡片离开看板。按 u 可撤销。"],
     ["other": "有 {count} 处修改尚未保存。它们留在这台电脑上，等你回来时发送。"],
     "把{text}移到末尾：",
-    "j k 或数字   Enter 移动   Esc 取消",
-    "那是你在另一台设备上吗？",
+    "{keys} 或数字   Enter 移动   Esc 取消",
     "那是 {name} 在另一台设备上吗？",
     "设备 {claim} 说它是你，{name}。对吗？",
     "设备 {claim} 说它是 {name}。对吗？",
@@ -4176,10 +4203,7 @@ public struct TerminalSentence: Sentence {
     "这个程序和服务器使用不同的协议。它们是同一版本吗？",
     "这个程序和服务器版本不同。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
     "这个程序和服务器无法互相理解。请安装与服务器相同的版本，再重新加入。未保存的内容留在这台电脑上。",
-    "主持人把你移出了这个看板。",
-    "此看板已结束。管理者可以将其恢复。",
     "你在太多地方打开了这个看板，而这里闲置最久。要在这里使用，请重新加入。",
-    "这个服务器只允许主持人通过 https 或从本机进入。",
     "这个链接打不开看板，或已失效。请向主持人要一个新的。",
     "另一个进程带着同样的修改打开了这个看板，所以这个进程停止。",
     "服务器结束了连接。",
@@ -4227,8 +4251,8 @@ public struct TerminalSentence: Sentence {
     "现在等候的人很多。稍后会再次请求。",
     "主持人这次没有让你进来。",
     "下一位、成员等",
-    "已移除的分区",
-    "没有移除过分区。",
+    "已移除的分栏",
+    "没有移除过分栏。",
     "从 {section} 抽签",
     "Enter 选择   Esc 返回",
     ["other": "{count} 人等候进入：{names}。请看 `displayboard host lobby`。"],
@@ -4237,7 +4261,12 @@ public struct TerminalSentence: Sentence {
     "扫码加入",
     "窗口太小，放不下二维码。",
     "你没有可以出示的邀请。请问主持人别人怎样加入。",
+    "{option} 是从 {least} 到 {most} 的数字。",
+    "{option} 是其中之一：{options}。",
     "正在打开看板…",
+    "此看板已结束。管理者可以将其恢复。",
+    "主持人已将你移出这个看板。",
+    "这台服务器只允许主持人通过 https 或在服务器本机上进入。",
     "主持人",
     "人员",
     "这里还没有人。",
@@ -4278,6 +4307,7 @@ public struct TerminalSentence: Sentence {
     "已固定",
     "表情回应",
     "图片",
+    "那是你在另一台设备上吗？",
     "另一台设备现在用着你的座位。如果那不是你的设备，请告诉主持人。",
     "对方说不是你。请问主持人，或输入你的识别码。",
     "两分钟内没有人回答。请再问一次，或输入你的识别码。",
@@ -4289,13 +4319,13 @@ public struct TerminalSentence: Sentence {
     "没有使用此代码的看板。请再看一下屏幕，代码可能已更新。",
     "尝试次数太多。请等一分钟，再输入代码。",
     "按顺序轮流进行",
-    "冻结这个分区",
+    "冻结这个分栏",
     "只有主持人能添加卡片",
     "卡片数量上限",
     "不再接收更多",
     "每人数量上限",
     "卡片排序",
-    "这个分区归谁",
+    "这个分栏归谁",
     "{name} 已经占了。",
     "按摆放顺序",
     "票数最多在前",
@@ -4307,12 +4337,12 @@ public struct TerminalSentence: Sentence {
     "由主持人逐张展示",
     "不允许",
     "隐藏投票，直到主持人公开",
-    "这个分区已被冻结，里面的内容暂时不能改动。",
+    "这个分栏已被冻结，里面的内容暂时不能改动。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
     "或者选出大屏幕上显示的图案，就能马上进来：",
     "屏幕上显示的不是这个。请再看一眼：你还可以试一次。",
     "不是这个。现在由主持人决定；一分钟后你可以再选。",
-    "这个分区会自动排列卡片。主持人可以在设置里更改。",
+    "这个分栏会自动排列卡片。主持人可以在设置里更改。",
     "来写第一张",
     "这里还什么都没有。主持人还在准备看板。",
     "移除",

@@ -23,7 +23,7 @@ struct BackupCommand: ParsableCommand {
 
   func run() throws {
     guard replace || !FileManager.default.fileExists(atPath: file) else {
-      throw Complaint("\(file) is there already: say --replace, or name another file.")
+      throw Complaint(.fileIsThere(file: file))
     }
     let boards =
       if HostSession.isServed(data) {

@@ -22,7 +22,7 @@ struct DoctorCommand: ParsableCommand {
   @Option(help: "The port to check if no server runs. (default: last time's)") var port: Int?
 
   func validate() throws {
-    if let port, !(1...65_535).contains(port) { throw ValidationError("A port is a number from 1 to 65535.") }
+    try check("--port", port, isIn: 1...65_535)
   }
 
   func run() throws {

@@ -38,20 +38,22 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     if history {
-      guard [.json, .csv].contains(format) else { throw ValidationError("A history is exported as json or csv.") }
+      guard [.json, .csv].contains(format) else {
+        throw ValidationError(.isOneOf(option: "--format", options: "json, csv"))
+      }
       guard !hidden, !isNameless else {
-        throw ValidationError("A history has its own rules for names and what is hidden.")
+        throw ValidationError(.historyRules)
       }
     }
     if withPictures, format != .json || history {
-      throw ValidationError("Pictures come with json, when asked for; a keepsake and a picture have them.")
+      throw ValidationError(.picturesWithJson)
     }
-    if hidden, format.list == nil { throw ValidationError("No drawing shows what a section hides.") }
+    if hidden, format.list == nil { throw ValidationError(.drawingHides) }
   }
 
   func run() throws {
     if let output, !replace, FileManager.default.fileExists(atPath: output) {
-      throw Complaint("\(output) is there already: say --replace, or name another file.")
+      throw Complaint(.fileIsThere(file: output))
     }
     if history { return try write(Data(try whatHappened().utf8)) }
     let request = ExportRequest(
@@ -125,7 +127,7 @@ struct ExportCommand: ParsableCommand {
         outcome = try exported.text(request, at: .now, from: journal)
       }
     } catch {
-      throw Complaint("\(data) can't be read: \(error.detail)")
+      throw Complaint(.cannotBeOpened(path: data, problem: error.detail))
     }
     switch outcome {
     case .text(let text)?: return Array(text.utf8)

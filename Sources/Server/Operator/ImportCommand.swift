@@ -33,11 +33,9 @@ struct ImportCommand: ParsableCommand {
   private static let textBytesMax = RoomConfiguration(board: BoardTitle(name: "", title: "")).importBytesMax
 
   func validate() throws {
-    if let section, SectionID(section) == nil {
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-    }
+    if let section { _ = try SectionID(typed: section) }
     if title != nil, board != nil || section != nil {
-      throw ValidationError("--new makes another board, so it goes without --board and --section.")
+      throw ValidationError(.newGoesAlone)
     }
   }
 

@@ -26,11 +26,9 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "The laid-out scene.") var scene = false
 
   func validate() throws {
-    if let width, !(1...100_000).contains(width) { throw ValidationError("A width is a number from 1 to 100000.") }
+    try check("--width", width, isIn: 1...100_000)
     if let container, StockContainer.named(container) == nil {
-      let names = StockContainer.all.map(\.name)
-      let nearest = NearestName.of(container, among: names).map { " Did you mean \($0)?" } ?? ""
-      throw ValidationError("There is no container \(container).\(nearest) There are \(names.joined(separator: ", ")).")
+      throw ValidationError.noContainer(container, among: StockContainer.all.map(\.name))
     }
   }
 

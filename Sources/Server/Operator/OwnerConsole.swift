@@ -120,7 +120,7 @@ struct OwnerOptions: ParsableArguments {
       case "backupDamaged": .backupDamaged
       case "backupNewer": .backupNewer
       case "backupsFull": .backupsFull
-      case "busy": .backupBusy
+      case "busy": .backupsRefusedBusy
       case "notInBackup": .notInBackup(board: text("board"))
       case "noText": .noBoardText(board: text("board"))
       case "notServed": .backupNotServed(board: text("board"))
@@ -212,7 +212,7 @@ struct OwnerTemplates: ParsableCommand {
 
 struct OwnerMake: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "make", abstract: "Make a board. Its name in links is made from its title.")
+    commandName: "make", abstract: "Make a board and name it, in links too, after its title.")
 
   @OptionGroup var options: OwnerOptions
   @Argument(help: "The title that people read above the board.") var title: String
@@ -234,7 +234,7 @@ struct OwnerDuplicate: ParsableCommand {
   @OptionGroup var options: OwnerOptions
   @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
   @Argument(help: "The copy's title.") var title: String
-  @Flag(help: "Copy the cards too.") var cards = false
+  @Flag(help: "Also the cards, without their authors.") var cards = false
 
   func run() throws {
     let answer = try options.ask(
@@ -306,7 +306,7 @@ struct OwnerRestore: ParsableCommand {
 
   func validate() throws {
     guard (from == nil) == (title == nil && !over), title == nil || !over else {
-      throw ValidationError("Say --from with either --as or --over.")
+      throw ValidationError(.fromWithAsOrOver)
     }
   }
 

@@ -23,14 +23,7 @@ struct Shortcut: Sendable {
   /// In the order of the help, which has a blank line between groups.
   static let groups: [[Shortcut]] = [
     [
-      Shortcut(
-        "h j k l", .helpGo,
-        [
-          (letter("h"), .go(.to(.left))), (letter("j"), .go(.to(.down))), (letter("k"), .go(.to(.up))),
-          (letter("l"), .go(.to(.right))),
-          (Key(.left), .go(.to(.left))), (Key(.down), .go(.to(.down))), (Key(.up), .go(.to(.up))),
-          (Key(.right), .go(.to(.right))),
-        ]),
+      Shortcut(PanelKey.letters(.left, .down, .up, .right), .helpGo, arrows),
       Shortcut("Tab", .helpSection, [(Key(.tab), .go(.section(1))), (Key(.tab, .shift), .go(.section(-1)))]),
       Shortcut(
         "g G, Home End", .helpEnds,
@@ -78,6 +71,16 @@ struct Shortcut: Sendable {
       Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),
     ],
   ]
+
+  /// As panels have them.
+  private static let arrows: [(key: Key, command: BoardCommand)] = {
+    let directions: [(PanelKey, BoardGeometry.Direction)] = [
+      (.left, .left), (.down, .down), (.up, .up), (.right, .right),
+    ]
+    return directions.flatMap { arrow, direction in
+      arrow.codes.map { code in (key: Key(code), command: BoardCommand.go(.to(direction))) }
+    }
+  }()
 
   private static let commands = Dictionary(
     groups.joined().flatMap(\.commands).map { ($0.key, $0.command) }, uniquingKeysWith: { first, _ in first })

@@ -78,12 +78,12 @@ struct HelpPainter {
   func turned(from first: Int, by key: Key) -> Int? {
     let last = max(0, lines.count - room)
     guard last > 0 else { return nil }
-    switch key.code {
-    case .down, .character("j"): return min(last, first + 1)
-    case .pageDown, .character(" "): return min(last, first + room)
-    case .up, .character("k"): return max(0, first - 1)
+    switch PanelKey(key) {
+    case .down: return min(last, first + 1)
+    case .pageDown, .space: return min(last, first + room)
+    case .up: return max(0, first - 1)
     case .pageUp: return max(0, first - room)
-    default: return nil
+    case .left, .right, .first, .last, .enter, nil: return nil
     }
   }
 
@@ -110,7 +110,7 @@ struct HelpPainter {
       grid.write(
         line.does, column: left + 4 + nameWidth, row: top + lead + index, width: width - 6 - nameWidth, theme.sheet)
     }
-    let hint = " \(isCut ? "↓ j   " : "")\(said(.helpClose)) "
+    let hint = " \(isCut ? "↓ \(PanelKey.letters(.down))   " : "")\(said(.helpClose)) "
     grid.write(
       hint, column: left + width - cellWidth(hint) - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
   }

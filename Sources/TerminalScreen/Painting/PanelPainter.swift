@@ -70,7 +70,8 @@ struct PanelPainter {
       drawList(
         title: shown.title(listing), lines: shown.lines(listing),
         index: listing.place(in: shown.items(of: listing.owner)) ?? listing.index,
-        hint: sentence ?? said(.listHint), &grid)
+        hint: sentence ?? said(.listHint(keys: PanelKey.letters(.down, .up), sides: PanelKey.letters(.left, .right))),
+        &grid)
       return nil
     case .hosting:
       guard let hostLines else { return nil }
@@ -248,7 +249,7 @@ struct PanelPainter {
     case .notTaken: said(.askNotTaken)
     case .removeSection: said(.askRemoveSection)
     case .leave: said(.askLeave)
-    case .whoseSeat(let asked): said(asked.isMine ? .isThatYou : .isThat(name: sanitized(asked.name)))
+    case .whoseSeat(let asked): said(asked.isMine ? .claimYou : .isThat(name: sanitized(asked.name)))
     }
   }
 
@@ -267,7 +268,7 @@ struct PanelPainter {
     let titles = contents.sections.enumerated().map { "\($0 < 9 ? "\($0 + 1)" : " ")  \($1.title)" }
     drawList(
       title: said(.moveTo(text: quoted(cards[card]?.text ?? ""))), lines: titles, index: list.index,
-      hint: said(.moveHint), &grid)
+      hint: said(.moveHint(keys: PanelKey.letters(.down, .up))), &grid)
   }
 
   /// As many parts of a hint as there is room for: its first and its last, which is the way back, stay longest.

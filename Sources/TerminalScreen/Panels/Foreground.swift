@@ -252,16 +252,16 @@ struct Foreground: Sendable {
 
   private mutating func press(_ key: Key, in reading: Reading, over board: TerminalBoard) -> Outcome {
     let page = max(1, CardPainter.textRows(rows: board.rows) - 1)
-    switch key.code {
-    case .down, .character("j"): return scroll(reading, by: 1, over: board)
-    case .up, .character("k"): return scroll(reading, by: -1, over: board)
-    case .pageDown, .character(" "): return scroll(reading, by: page, over: board)
+    switch PanelKey(key) {
+    case .down: return scroll(reading, by: 1, over: board)
+    case .up: return scroll(reading, by: -1, over: board)
+    case .pageDown, .space: return scroll(reading, by: page, over: board)
     case .pageUp: return scroll(reading, by: -page, over: board)
-    case .home, .character("g"): return scroll(reading, by: -Reading.farAway, over: board)
-    case .end, .character("G"): return scroll(reading, by: Reading.farAway, over: board)
-    case .left, .character("h"): return .readNeighbor(of: reading.card, by: -1)
-    case .right, .character("l"): return .readNeighbor(of: reading.card, by: 1)
-    default: break
+    case .first: return scroll(reading, by: -Reading.farAway, over: board)
+    case .last: return scroll(reading, by: Reading.farAway, over: board)
+    case .left: return .readNeighbor(of: reading.card, by: -1)
+    case .right: return .readNeighbor(of: reading.card, by: 1)
+    case .enter, nil: break
     }
     guard let command = Shortcut.command(key) else { return stopReading() }
     switch command {

@@ -59,19 +59,19 @@ struct HostMenu: Hashable, Sendable {
   /// - Parameter shown: the lines as they are now.
   mutating func press(_ key: Key, of shown: HostMenuLines) -> Press {
     let lines = shown.lines
-    switch key.code {
-    case .down, .character("j"): chosen = lines[min(lines.count - 1, shown.index + 1)].choice
-    case .up, .character("k"): chosen = lines[max(0, shown.index - 1)].choice
-    case .home, .character("g"): chosen = lines.first?.choice
-    case .end, .character("G"): chosen = lines.last?.choice
-    case .enter, .character(" "), .right, .character("l"):
+    switch PanelKey(key) {
+    case .down: chosen = lines[min(lines.count - 1, shown.index + 1)].choice
+    case .up: chosen = lines[max(0, shown.index - 1)].choice
+    case .first: chosen = lines.first?.choice
+    case .last: chosen = lines.last?.choice
+    case .enter, .space, .right:
       switch lines[shown.index].choice {
       case .open(let page): return open(page, at: nil)
       case .rename(let seat): return .renames(seat)
       case .action(let action): return .does(action)
       case nil: break
       }
-    default: return parent.map { open($0, at: .open(page)) } ?? .closed
+    case .left, .pageDown, .pageUp, nil: return parent.map { open($0, at: .open(page)) } ?? .closed
     }
     return .moved
   }

@@ -38,15 +38,17 @@ extension TerminalBoard {
       guard !items.isEmpty else { return .closed }
       let place = place(in: items)
       choose(place ?? index, of: items)
-      switch key.code {
-      case .down, .character("j"): choose(index + 1, of: items)
-      case .up, .character("k"): choose(index - 1, of: items)
-      case .home, .character("g"): choose(0, of: items)
-      case .end, .character("G"): choose(items.count - 1, of: items)
-      case .left, .character("h"), .character("-"): return .stepped(items[index], by: -1)
-      case .right, .character("l"), .character("+"): return .stepped(items[index], by: 1)
-      case .enter, .character(" "): return place == nil ? .gone : .chosen(items[index])
-      default: return .closed
+      switch PanelKey(key) {
+      case .down: choose(index + 1, of: items)
+      case .up: choose(index - 1, of: items)
+      case .first: choose(0, of: items)
+      case .last: choose(items.count - 1, of: items)
+      case .left: return .stepped(items[index], by: -1)
+      case .right: return .stepped(items[index], by: 1)
+      case .enter, .space: return place == nil ? .gone : .chosen(items[index])
+      case nil where key.code == .character("-"): return .stepped(items[index], by: -1)
+      case nil where key.code == .character("+"): return .stepped(items[index], by: 1)
+      case .pageDown, .pageUp, nil: return .closed
       }
       return .moved
     }

@@ -12,13 +12,14 @@ struct NumberedList: Hashable, Sendable {
 
   /// - Parameter count: how many lines there are now. A chosen line may be gone by then.
   mutating func press(_ key: Key, of count: Int) -> Press {
-    switch key.code {
-    case .down, .character("j"): index = min(count - 1, index + 1)
-    case .up, .character("k"): index = max(0, index - 1)
-    case .enter: return .chosen(index)
-    case .character(let digit) where ("1"..."9").contains(digit) && Int(digit.value) - 0x30 <= count:
+    if case .character(let digit) = key.code, ("1"..."9").contains(digit), Int(digit.value) - 0x30 <= count {
       return .chosen(Int(digit.value) - 0x31)
-    default: return .closed
+    }
+    switch PanelKey(key) {
+    case .down: index = min(count - 1, index + 1)
+    case .up: index = max(0, index - 1)
+    case .enter: return .chosen(index)
+    case .left, .right, .pageDown, .pageUp, .first, .last, .space, nil: return .closed
     }
     return .moved
   }

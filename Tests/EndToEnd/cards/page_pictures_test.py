@@ -238,7 +238,7 @@ class PagePicturesTest(FileBoardTest):
         ann.face("Secret").click()
         expect(ann.page.locator(".picture-face canvas")).to_be_visible()
         bo.face("Secret").click()
-        expect(bo.page.get_by_text("A host shows this picture to everyone first.")).to_be_visible()
+        expect(bo.page.get_by_text("Everyone sees this picture once a host shows it.")).to_be_visible()
         expect(bo.page.locator(".picture-face canvas")).to_have_count(0)
         bo.page.keyboard.press("Escape")
         host.face("Secret").click()

@@ -403,7 +403,7 @@ class InTheTerminal(JoinTest):
         while number is None:
             self.assertLess(time.monotonic(), deadline, "nobody asks")
             number = re.match(r"(\d+)  says they are Ann", self.server.host("claims"))
-        self.assertIn("They were told no.", self.server.host("claims", "--deny", number[1]))
+        self.assertIn("Their request was declined.", self.server.host("claims", "--deny", number[1]))
         _, problems = claimant.communicate("", timeout=30)
         self.assertEqual(claimant.returncode, 1)
         self.assertIn("They said it isn't you.", problems)

@@ -96,7 +96,7 @@ class HostTest(JoinTest):
         self.choose(host, "Annabel")
         self.choose(host, "Kick")
         self.choose(host, "Kick them out")
-        ann.wait_for("The host removed you from this board.")
+        ann.wait_for("The host has removed you from this board.")
 
     def test_a_host_draws_by_lot_and_brings_a_section_back(self) -> None:
         """[LD1][SR8]"""

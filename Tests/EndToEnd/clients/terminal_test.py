@@ -276,7 +276,7 @@ class OnAScreen(JoinTest):
         self.add(terminal, "One")
         seat = next(line.split()[0] for line in self.server.host("people").splitlines() if "Ann" in line)
         self.server.host("kick", seat)
-        terminal.wait_for("The host removed you from this board.")
+        terminal.wait_for("The host has removed you from this board.")
         terminal.press("q")
         self.assertEqual(terminal.wait_for_end(), 0)
 
@@ -557,7 +557,7 @@ class AsLines(JoinTest):
                 self.assertIn(words[2], ended.stderr)
         unknown = self.plain("Ann", "", "--language", "tlh")
         self.assertEqual(unknown.returncode, 64)
-        self.assertIn("A language is one of en, ar, de, es, fr, ja, ko, zh-Hans.", unknown.stderr)
+        self.assertIn("--language is one of en, ar, de, es, fr, ja, ko, zh-Hans.", unknown.stderr)
 
     def test_a_refusal_is_a_sentence_and_an_exit_code(self) -> None:
         ended = self.plain("Ann", f"add Matt {'x' * 20_001}\nadd Matt Taken\nedit 0.99 nothing\n")

@@ -10,6 +10,7 @@ import os
 import re
 import unittest
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -77,6 +78,16 @@ class HostCommands(StartedCase):
         self.assertEqual([row["kind"] for row in table], [line["row"]["kind"] for line in lines])
         self.assertFalse([cell for row in table for cell in row.values() if cell[:1] in "=+-@" and cell])
         self.assertIn("A section is named like", await self.host("history", "--section", "x", fails=True))
+
+    async def test_what_is_wrong_with_a_command_is_in_the_language_of_the_person_who_typed_it(self) -> None:
+        with patch.dict(os.environ, {"LC_ALL": "de_AT.UTF-8"}):
+            self.assertIn("Ein Abschnitt heißt", await self.host("history", "--section", "x", fails=True))
+            self.assertIn(
+                "--minutes ist eine Zahl", await self.host("take-back", "1", "--minutes", "9999999", fails=True)
+            )
+            self.assertIn("Im Verlauf steh", await self.host("timeline", "--ago", "9", fails=True))
+            unknown = await self.host("container", "lits", fails=True)
+            self.assertIn("Es gibt keinen Container lits. Meintest du list? Es gibt: ", unknown)
 
     async def test_a_moment_says_what_is_different_now(self) -> None:
         ann = await self.join("Ann")

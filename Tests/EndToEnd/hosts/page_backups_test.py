@@ -61,8 +61,8 @@ class BackupsTest(OwnerTest):
             owner.troubles = [trouble for trouble in owner.troubles if "status of 409" not in trouble]
             owner.page.fill("#passphrase", "correct horse battery")
             owner.page.locator("dialog button[type=submit]").click()
-            expect(owner.page.locator("#backups-said")).to_have_text("The backup is here")
-        expect(owner.page.locator(".backups .backup small")).to_contain_text("Brought here")
+            expect(owner.page.locator("#backups-said")).to_have_text("The backup is uploaded")
+        expect(owner.page.locator(".backups .backup small")).to_contain_text("Uploaded")
 
     def test_a_board_comes_back_as_a_new_one_and_another_goes_back(self) -> None:
         owner = self.made()

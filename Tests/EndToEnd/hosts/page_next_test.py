@@ -140,7 +140,7 @@ class PageNextTest(FileBoardTest):
         self.expect_now(one, "Love Stack")
         one.page.locator("#turns .turn-next").first.evaluate("(button) => { button.click(); button.click(); }")
         self.expect_now(one, "Nil and Void")
-        expect(one.page.locator("#toast")).to_contain_text("That turn is over already")
+        expect(one.page.locator("#toast")).to_contain_text("That turn is already over")
         self.assertIn("▶", next(line for line in self.queue() if "Nil and Void" in line))
 
     def test_a_killed_server_has_ended_one_turn_and_knows_since_when_the_next_one_lasts(self) -> None:

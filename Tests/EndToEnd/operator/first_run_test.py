@@ -108,8 +108,8 @@ class Installed(unittest.TestCase):
 
     def test_the_owner_can_do_in_a_terminal_what_the_page_can(self) -> None:
         self.serve()
-        self.assertEqual(self.said("owner", "make", "Friday", "--template", "potluck"), ["friday is on."])
-        self.assertEqual(self.said("owner", "duplicate", "friday", "Copy", "--cards"), ["copy is on."])
+        self.assertEqual(self.said("owner", "make", "Friday", "--template", "potluck"), ["friday is ready."])
+        self.assertEqual(self.said("owner", "duplicate", "friday", "Copy", "--cards"), ["copy is ready."])
         self.assertEqual(self.said("owner", "rename", "copy", "Saturday"), ["copy has its new title."])
         self.assertIn("title: Saturday", self.said("owner", "text", "copy"))
         self.said("owner", "archive", "friday")

@@ -299,7 +299,6 @@ export const sentences = {
     many: "{count} بطاقة",
     other: "{count} بطاقة",
   },
-  "bring.section": "في أي قسم؟",
   "bring.add": "أضفها",
   "bring.added": {
     zero: "لم تُضف بطاقات",

@@ -150,7 +150,7 @@ export const sentences = {
   "past.announced": "أعلن «{text}»",
   "past.clearedAnnouncement": "أزال الإعلان",
   "past.fed": "غذّى المجموعة «{text}»",
-  "past.stored": "حفظ حالة عنصر تحكم على اللوحة",
+  "past.stored": "غيّر عنصر تحكم على اللوحة",
   "past.people": "من",
   "past.everyone": "الجميع",
   "past.where": "أين",

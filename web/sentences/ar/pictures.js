@@ -15,7 +15,7 @@ export const sentences = {
   "pictures.gone": "ضاعت الصورة في الطريق. اخترها مرة أخرى على البطاقة.",
   "pictures.refused": "لا يمكن إضافة صور هنا الآن.",
   "pictures.drop": "يمكنك أيضًا لصق صورة أو إفلاتها هنا.",
-  "pictures.waiting": "يعرض المضيف هذه الصورة للجميع أولًا.",
+  "pictures.waiting": "يرى الجميع هذه الصورة حين يعرضها مضيف.",
   "pictures.show": "اعرضها للجميع",
   "pictures.hide": "أخفها عن الجميع",
 };

@@ -205,7 +205,7 @@ export const sentences = {
   "toast.role": "Du bist hier als: {role}",
   "name.taken": "Hier gibt es schon jemanden namens {name}. Wie unterscheidet man euch?",
   "name.takenLabel": "Zum Beispiel mit dem ersten Buchstaben des Nachnamens",
-  "claim.you": "Bist du das an einem anderen Gerät?",
+  "claim.you": "Bist du das auf einem anderen Gerät?",
   "claim.them": "Ist das {name}?",
   "claim.why":
     "An einem Gerät, das {claim} zeigt, meldet sich jemand als du. Sag nur Ja, wenn es dein Gerät ist: Es bekommt deine Karten und kann rückgängig machen, was du getan hast.",
@@ -260,7 +260,6 @@ export const sentences = {
   "bring.why":
     "Füg ein, was du auf der alten Seite kopiert hast, oder irgendeine Liste. Lass eine Zeile frei zwischen Karten, die mehr als eine Zeile haben.",
   "bring.count": { one: "Eine Karte", other: "{count} Karten" },
-  "bring.section": "In welchen Abschnitt?",
   "bring.add": "Anheften",
   "bring.added": { one: "Eine Karte angeheftet", other: "{count} Karten angeheftet" },
   "bring.long": "Eine davon ist zu lang für eine Karte.",
@@ -609,7 +608,7 @@ export const sentences = {
   "linkPreview.title": "Linkvorschau",
   "linkPreview.on": "Den Titel in Linkvorschauen zeigen",
   "linkPreview.why":
-    "Wenn jemand den Link des Boards in einem Chat verschickt, zeigt der Chat den Titel. Dann kann ihn jeder lesen, der die Adresse des Boards kennt. Karten und Personen werden nie gezeigt.",
+    "Wenn jemand den Link der Tafel in einem Chat verschickt, zeigt der Chat den Titel. Dann kann ihn jeder lesen, der die Adresse der Tafel kennt. Karten und Personen werden nie gezeigt.",
   "invitation.title": "Einladung drucken",
   "invitation.paper": "Papier",
   "invitation.tent": "Tischaufsteller",

@@ -205,7 +205,7 @@ export const sentences = {
   "toast.role": "Du bist hier als: {role}",
   "name.taken": "Hier gibt es schon jemanden namens {name}. Wie unterscheidet man euch?",
   "name.takenLabel": "Zum Beispiel mit dem ersten Buchstaben des Nachnamens",
-  "claim.you": "Bist du das an einem anderen Gerät?",
+  "claim.you": "Bist du das auf einem anderen Gerät?",
   "claim.them": "Ist das {name}?",
   "claim.why":
     "An einem Gerät, das {claim} zeigt, meldet sich jemand als du. Sag nur Ja, wenn es dein Gerät ist: Es bekommt deine Karten und kann rückgängig machen, was du getan hast.",
@@ -260,7 +260,6 @@ export const sentences = {
   "bring.why":
     "Füg ein, was du auf der alten Seite kopiert hast, oder irgendeine Liste. Lass eine Zeile frei zwischen Karten, die mehr als eine Zeile haben.",
   "bring.count": { one: "Eine Karte", other: "{count} Karten" },
-  "bring.section": "In welchen Abschnitt?",
   "bring.add": "Anheften",
   "bring.added": { one: "Eine Karte angeheftet", other: "{count} Karten angeheftet" },
   "bring.long": "Eine davon ist zu lang für eine Karte.",
@@ -328,7 +327,7 @@ export const sentences = {
   "section.first": "Mach den Anfang",
   "section.addFirst": "Den ersten Abschnitt anlegen",
   "board.empty": "Hier ist noch nichts. Karten liegen in Abschnitten, etwa „Zu tun“ oder „Ideen“.",
-  "board.emptyWait": "Hier ist noch nichts. Das Board wird noch vorbereitet.",
+  "board.emptyWait": "Hier ist noch nichts. Die Tafel wird noch vorbereitet.",
   "board.first": "Hier ist noch nichts. Mach den Anfang: Hefte eine Karte an, und alle sehen sie.",
   "board.firstWait": "Hier ist noch nichts. Die erste Karte erscheint hier.",
   "help.section": "Abschnitt hinzufügen",

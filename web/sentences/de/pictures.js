@@ -13,7 +13,7 @@ export const sentences = {
   "pictures.gone": "Das Bild ist unterwegs verloren gegangen. Wähle es auf der Karte noch einmal aus.",
   "pictures.refused": "Gerade kann hier niemand Bilder hinzufügen.",
   "pictures.drop": "Du kannst ein Bild auch einfügen oder hierher ziehen.",
-  "pictures.waiting": "Ein Gastgeber zeigt dieses Bild erst noch allen.",
+  "pictures.waiting": "Alle sehen dieses Bild, sobald ein Gastgeber es zeigt.",
   "pictures.show": "Allen zeigen",
   "pictures.hide": "Vor allen verbergen",
 };

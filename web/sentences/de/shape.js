@@ -71,7 +71,7 @@ export const sentences = {
   "shape.needsOptions": "Schreib mindestens eine Möglichkeit.",
   "shape.needsBounds": "„Von“ ist größer als „Bis“.",
   "shape.come": { one: "Eine Sache kommt dazu:", other: "{count} kommen dazu:" },
-  "shape.go": { one: "Eine Sache geht:", other: "{count} gehen:" },
+  "shape.go": { one: "Eine Sache fällt weg:", other: "{count} fallen weg:" },
   "shape.change": { one: "Eine Sache ändert sich:", other: "{count} ändern sich:" },
   "shape.stay": {
     one: "Eine Sache bleibt, wie Leute sie gemacht haben:",

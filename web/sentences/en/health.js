@@ -147,7 +147,7 @@ learn({
   "here.seen": "The person who runs the board sees that it came, with its address {address}.",
   "here.next": "To join, scan the code on the screen.",
   "plain.title": "This connection isn't encrypted",
-  "plain.what": "Others in this network could read what this page sends and gets, the host link among it.",
+  "plain.what": "Others in this network could read what this page sends and gets, including the host link.",
   "plain.friends": "At home and among friends that's fine, and there is nothing to do.",
   "plain.here": "Elsewhere, open the host's page on the server's own machine: nobody can listen there.",
   "plain.https":

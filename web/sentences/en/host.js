@@ -29,7 +29,7 @@ learn({
   "host.screens": "Screens",
   "host.draw": "Lucky draw",
   "host.drawWhy":
-    "The server draws a card that isn't crossed off. Walls show it large, and everyone hears of it. The history keeps what is needed to check the draw.",
+    "The server draws a card that isn't crossed off. Walls show it large, and everyone hears about it. The history keeps what is needed to check the draw.",
   "host.drawFrom": "From",
   "host.drawTo": "Then it goes to",
   "host.drawStay": "It stays",

@@ -38,7 +38,7 @@ learn({
   "talk.open": "Messages",
   "talk.count": "Messages: {count}",
   "footer.count": "{label}: {count}",
-  "footer.mine": "{label}: {count}, you among them",
+  "footer.mine": "{label}: {count}, including you",
   "footer.react": "Add a reaction",
   "sort.mine": "Order, only for you",
   "sort.mine.room": "As everyone sees it",

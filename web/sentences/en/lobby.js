@@ -25,7 +25,7 @@ learn({
   "wallWord.cloud": "Cloud",
   "wallWord.flower": "Flower",
   "wallWord.anchor": "Anchor",
-  "door.waiting": { one: "{count} person waits to come in", other: "{count} people wait to come in" },
+  "door.waiting": { one: "{count} person is waiting to come in", other: "{count} people are waiting to come in" },
   "door.letIn": "Let in",
   "door.letAllIn": "Let everyone in",
   "door.decline": "Decline",

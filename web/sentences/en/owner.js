@@ -23,7 +23,7 @@ learn({
   "owner.fileWhy":
     "This board comes from a file, so it's changed there. Duplicate it to get one that you can change here.",
   "owner.appWhy":
-    "A program makes this board, so it looks and behaves as that says. Duplicate it to get one with its sections and cards in the usual look, which you can change here.",
+    "A program makes this board and decides how it looks and behaves. Duplicate it to get a board with the same sections and cards in the usual look, which you can change here.",
   "owner.open": "Open",
   "owner.links": "Links",
   "owner.back": "Bring back",
@@ -82,8 +82,6 @@ learn({
   "owner.renewWhy": "The old link stops working on all other devices. Boards and their links stay as they are.",
   "owner.renewYes": "Replace",
   "owner.isRenewed": "You have a new link",
-  "owner.refused.empty": "Type a title first.",
-  "owner.refused.tooLong": "That's too long: {actual} bytes, and {limit} is the limit.",
   "owner.refused.badCharacter": "One character in the title isn't allowed here ({scalar}). Remove it and try again.",
   "owner.refused.full": "There's no room for more: {limit} is the limit. Delete one that you no longer need first.",
   "owner.refused.noSuchBoard": "This board is no longer there.",
@@ -94,7 +92,6 @@ learn({
   "owner.refused.needsFiles":
     "Its cards come from other files on the server, and a copy here can't read those. Write the cards into the board's own file to copy it.",
   "owner.refused.badBoard": "The board's text has a mistake: {what}",
-  "owner.refused.rate": "That was a lot at once. Wait a moment and try again.",
   "owner.refused.diskFull": "The server's disk is full, so nothing was changed. Make room there first.",
   "owner.refused.notWritten": "The server couldn't write that down, so nothing was changed. Try again.",
   "owner.refused.byHand":
@@ -112,9 +109,10 @@ learn({
   "owner.stock.questions": "Questions",
   "owner.stock.questions.about": "The room asks and votes, and the host works through the answers.",
   "owner.stock.retrospective": "Retrospective",
-  "owner.stock.retrospective.about": "Everyone writes unseen, then the host reveals it and everyone votes three times.",
+  "owner.stock.retrospective.about":
+    "Everyone writes unseen, then the host reveals the cards and everyone has three votes.",
   "owner.stock.seating-plan": "Who sits where",
-  "owner.stock.seating-plan.about": "Guests add their name to a table, and a full table takes nobody more.",
+  "owner.stock.seating-plan.about": "Guests add their name to a table, and nobody can join a full one.",
   "owner.stock.lucky-draw": "Lucky draw",
   "owner.stock.lucky-draw.about": "Everyone puts a card in the hat, the server draws one, and the wall shows it.",
   "owner.backups": "Backups",

@@ -108,7 +108,7 @@ learn({
   "past.announced": "announced “{text}”",
   "past.clearedAnnouncement": "took the announcement away",
   "past.fed": "fed the collection “{text}”",
-  "past.stored": "kept what a control on the board says",
+  "past.stored": "changed a control on the board",
   "past.people": "Who",
   "past.everyone": "Everyone",
   "past.where": "Where",

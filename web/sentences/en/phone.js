@@ -7,7 +7,7 @@ learn({
   "device.title": "This device",
   "device.why": "Only this device remembers what you choose here.",
   "device.language": "Language",
-  "device.browser": "As the browser",
+  "device.browser": "Same as the browser",
   "device.sound": "Sound when it’s your turn",
   "device.shake": "Vibration when it’s your turn",
   "device.motion": "Less motion",

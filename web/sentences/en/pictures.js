@@ -15,7 +15,7 @@ learn({
   "pictures.gone": "The picture got lost on the way. Choose it again on the card.",
   "pictures.refused": "Pictures can’t be added here right now.",
   "pictures.drop": "You can also paste a picture, or drop one here.",
-  "pictures.waiting": "A host shows this picture to everyone first.",
+  "pictures.waiting": "Everyone sees this picture once a host shows it.",
   "pictures.show": "Show it to everyone",
   "pictures.hide": "Hide it from everyone",
 });

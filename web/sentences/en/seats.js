@@ -55,7 +55,6 @@ learn({
   "bring.why":
     "Paste what you copied on the old page, or any list. Put a blank line between cards that have more than one line.",
   "bring.count": { one: "One card", other: "{count} cards" },
-  "bring.section": "Which section?",
   "bring.add": "Add them",
   "bring.added": { one: "One card added", other: "{count} cards added" },
   "bring.long": "One of them is too long for a card.",

@@ -14,5 +14,5 @@ learn({
   "talk.long": "Letters too many: {count}",
   "talk.you": "You",
   "talk.sending": "not sent yet",
-  "talk.frozen": "Only hosts write here now.",
+  "talk.frozen": "Only hosts can write here now.",
 });

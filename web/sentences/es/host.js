@@ -262,7 +262,6 @@ export const sentences = {
   "bring.why":
     "Pega lo que copiaste en la página de antes, o cualquier lista. Deja una línea en blanco entre las tarjetas que tengan más de una línea.",
   "bring.count": { one: "Una tarjeta", other: "{count} tarjetas" },
-  "bring.section": "¿En qué sección?",
   "bring.add": "Añadirlas",
   "bring.added": { one: "Una tarjeta añadida", other: "{count} tarjetas añadidas" },
   "bring.long": "Una de ellas es demasiado larga para una tarjeta.",

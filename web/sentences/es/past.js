@@ -109,7 +109,7 @@ export const sentences = {
   "past.announced": "anunció «{text}»",
   "past.clearedAnnouncement": "quitó el anuncio",
   "past.fed": "alimentó la colección «{text}»",
-  "past.stored": "guardó lo que dice un control del tablero",
+  "past.stored": "cambió un control del tablero",
   "past.people": "Quién",
   "past.everyone": "Todos",
   "past.where": "Dónde",

@@ -13,7 +13,7 @@ export const sentences = {
   "pictures.gone": "La imagen se perdió por el camino. Vuelve a elegirla en la tarjeta.",
   "pictures.refused": "Ahora no se pueden añadir imágenes aquí.",
   "pictures.drop": "También puedes pegar una imagen o arrastrarla aquí.",
-  "pictures.waiting": "Un anfitrión tiene que mostrar antes esta imagen a todos.",
+  "pictures.waiting": "Todos verán esta imagen cuando un anfitrión la muestre.",
   "pictures.show": "Mostrar a todos",
   "pictures.hide": "Ocultar a todos",
 };

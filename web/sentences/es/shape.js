@@ -70,8 +70,8 @@ export const sentences = {
   "shape.needsLabel": "Ponle un nombre.",
   "shape.needsOptions": "Escribe al menos una opción.",
   "shape.needsBounds": "«Desde» es mayor que «Hasta».",
-  "shape.come": { one: "Llega una cosa:", other: "Llegan {count}:" },
-  "shape.go": { one: "Se va una cosa:", other: "Se van {count}:" },
+  "shape.come": { one: "Se añade una cosa:", other: "Se añaden {count}:" },
+  "shape.go": { one: "Se quita una cosa:", other: "Se quitan {count}:" },
   "shape.change": { one: "Cambia una cosa:", other: "Cambian {count}:" },
   "shape.stay": { one: "Una se queda como la dejó la gente:", other: "{count} se quedan como las dejó la gente:" },
 };

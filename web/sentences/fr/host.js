@@ -263,7 +263,6 @@ export const sentences = {
   "bring.why":
     "Colle ce que tu as copié sur l’ancienne page, ou n’importe quelle liste. Laisse une ligne vide entre les cartes qui ont plusieurs lignes.",
   "bring.count": { one: "Une carte", other: "{count} cartes" },
-  "bring.section": "Dans quelle section ?",
   "bring.add": "Les ajouter",
   "bring.added": { one: "Une carte ajoutée", other: "{count} cartes ajoutées" },
   "bring.long": "L’une d’elles est trop longue pour une carte.",
@@ -396,7 +395,7 @@ export const sentences = {
     "Cette page a besoin du lien d’hôte. Pour le voir, tape ceci sur l’ordinateur qui fait tourner le tableau : {command}",
   "host.link":
     "Ce lien d’hôte n’ouvre plus le tableau. Pour voir le lien actuel, tape ceci sur l’ordinateur qui le fait tourner : {command}",
-  "host.insecure": "Ce serveur ne laisse entrer les hôtes que par https, ou depuis sa propre machine.",
+  "host.insecure": "Ce serveur ne laisse entrer les hôtes que par https ou depuis sa propre machine.",
   "host.notHost":
     "C’est un lien d’invité. L’hôte ouvre cette page avec le sien. Pour le voir, tape ceci sur l’ordinateur qui fait tourner le tableau : {command}",
   "host.unknown": "La connexion a été coupée avant la réponse du serveur. Regarde si cela a marché.",

@@ -263,7 +263,6 @@ export const sentences = {
   "bring.why":
     "Colle ce que tu as copié sur l’ancienne page, ou n’importe quelle liste. Laisse une ligne vide entre les cartes qui ont plusieurs lignes.",
   "bring.count": { one: "Une carte", other: "{count} cartes" },
-  "bring.section": "Dans quelle section ?",
   "bring.add": "Les ajouter",
   "bring.added": { one: "Une carte ajoutée", other: "{count} cartes ajoutées" },
   "bring.long": "L’une d’elles est trop longue pour une carte.",

@@ -112,7 +112,7 @@ export const sentences = {
   "past.announced": "a annoncé « {text} »",
   "past.clearedAnnouncement": "a retiré l’annonce",
   "past.fed": "a alimenté la collection « {text} »",
-  "past.stored": "a gardé l’état d’une commande du tableau",
+  "past.stored": "a changé une commande du tableau",
   "past.people": "Qui",
   "past.everyone": "Tout le monde",
   "past.where": "Où",

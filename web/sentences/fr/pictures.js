@@ -13,7 +13,7 @@ export const sentences = {
   "pictures.gone": "L’image s’est perdue en chemin. Choisissez-la à nouveau sur la carte.",
   "pictures.refused": "On ne peut pas ajouter d’image ici en ce moment.",
   "pictures.drop": "Vous pouvez aussi coller une image ou la déposer ici.",
-  "pictures.waiting": "Un hôte doit d’abord montrer cette image à tout le monde.",
+  "pictures.waiting": "Tout le monde verra cette image quand un hôte la montrera.",
   "pictures.show": "Montrer à tout le monde",
   "pictures.hide": "Cacher à tout le monde",
 };

@@ -70,8 +70,8 @@ export const sentences = {
   "shape.needsLabel": "Donne-lui un nom.",
   "shape.needsOptions": "Écris au moins un choix.",
   "shape.needsBounds": "« De » est plus grand que « À ».",
-  "shape.come": { one: "Un élément arrive :", other: "{count} éléments arrivent :" },
-  "shape.go": { one: "Un élément part :", other: "{count} éléments partent :" },
+  "shape.come": { one: "Un élément sera ajouté :", other: "{count} éléments seront ajoutés :" },
+  "shape.go": { one: "Un élément sera retiré :", other: "{count} éléments seront retirés :" },
   "shape.change": { one: "Un élément change :", other: "{count} éléments changent :" },
   "shape.stay": {
     one: "Un élément reste tel que les gens l’ont fait :",

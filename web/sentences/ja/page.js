@@ -199,7 +199,7 @@ export const sentences = {
   "toast.role": "あなたの役割：{role}",
   "name.taken": "{name}さんがもういます。どう見分ければいいですか？",
   "name.takenLabel": "たとえば名字を付けて",
-  "claim.you": "別の端末で参加しているのはあなたですか？",
+  "claim.you": "別の端末のあなたですか？",
   "claim.them": "{name}さんですか？",
   "claim.why":
     "{claim}と表示された端末の人が、あなただと言っています。自分の端末のときだけ「はい」を押してください。あなたのカードを引き継ぎ、あなたの操作を元に戻せるようになります。",
@@ -253,7 +253,6 @@ export const sentences = {
   "bring.why":
     "前のページでコピーしたものや、好きなリストを貼り付けてください。2行以上のカードがあるときは、カードの間に空行を入れてください。",
   "bring.count": { other: "{count}枚のカード" },
-  "bring.section": "どのセクション？",
   "bring.add": "追加する",
   "bring.added": { other: "{count}枚のカードを追加しました" },
   "bring.long": "カードには長すぎるものがあります。",

@@ -158,7 +158,7 @@ export const sentences = {
   "past.setTheme": "ボードの色を変えました",
   "past.toldHosts": "ホストに「{text}」と伝えました",
   "past.clearedHostAnnouncement": "ホストへのお知らせを消しました",
-  "past.setOneWall": "ウォール「{text}」の表示を変えました",
+  "past.setOneWall": "スクリーン「{text}」の表示を変えました",
   "past.publishedTitle": "リンクのプレビューに題名を表示しました",
   "past.keptTitle": "リンクのプレビューから題名を外しました",
   "past.imported": { other: "テキストまたはファイルから{count}枚のカードを取り込みました" },

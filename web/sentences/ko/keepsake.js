@@ -10,7 +10,7 @@ export const sentences = {
   "keepsake.saved": "{name} 저장됨",
   "keepsake.failed": "기념 페이지를 만들지 못했습니다. 연결을 확인하고 다시 시도하세요.",
   "keepsake.fresh": "다음을 위한 준비",
-  "keepsake.freshWhy": "사람들이 추가한 카드가 보드에서 빠지고 구역은 남습니다. 되돌릴 수 있습니다.",
+  "keepsake.freshWhy": "사람들이 추가한 카드가 보드에서 빠지고 섹션은 남습니다. 되돌릴 수 있습니다.",
   "keepsake.clear": "카드 비우기…",
   "keepsake.clearTitle": "카드를 비울까요?",
   "keepsake.clearYes": "비우기",

@@ -1,6 +1,6 @@
 // Written by deploy/make-sentences.
 export const sentences = {
-  "phone.sections": "구역",
+  "phone.sections": "섹션",
   "phone.done": "완료 {count}개",
   "device.title": "이 기기",
   "device.why": "여기서 고른 것은 이 기기만 기억해요.",

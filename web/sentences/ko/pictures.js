@@ -13,7 +13,7 @@ export const sentences = {
   "pictures.gone": "사진이 오는 길에 사라졌습니다. 카드에서 다시 골라 주세요.",
   "pictures.refused": "지금은 여기에 사진을 추가할 수 없습니다.",
   "pictures.drop": "사진을 붙여넣거나 여기로 끌어다 놓아도 됩니다.",
-  "pictures.waiting": "호스트가 보여 주면 모두가 이 사진을 볼 수 있습니다.",
+  "pictures.waiting": "진행자가 보여 주면 모두가 이 사진을 볼 수 있습니다.",
   "pictures.show": "모두에게 보이기",
   "pictures.hide": "모두에게 숨기기",
 };

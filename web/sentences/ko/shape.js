@@ -55,7 +55,7 @@ export const sentences = {
   "shape.kind.reaction": "반응",
   "shape.setBy": "표시할 수 있는 사람",
   "shape.setBy.everyone": "모두",
-  "shape.setBy.hosts": "호스트만",
+  "shape.setBy.hosts": "진행자만",
   "shape.min": "부터",
   "shape.max": "까지",
   "shape.options": "선택지, 한 줄에 하나",

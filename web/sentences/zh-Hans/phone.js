@@ -1,6 +1,6 @@
 // Written by deploy/make-sentences.
 export const sentences = {
-  "phone.sections": "分区",
+  "phone.sections": "分栏",
   "phone.done": "已完成 {count} 张",
   "device.title": "此设备",
   "device.why": "这里的选择只保存在此设备上。",

@@ -1,7 +1,7 @@
 // Written by deploy/make-sentences.
 export const sentences = {
   "transfer.out": "带回家",
-  "transfer.out.why": "主持人看到的一切，存成一个文件。分区隐藏的内容不包含在内。",
+  "transfer.out.why": "主持人看到的一切，存成一个文件。分栏隐藏的内容不包含在内。",
   "transfer.json": "全部内容（JSON）",
   "transfer.yaml": "看板文件（YAML）",
   "transfer.markdown": "列表（Markdown）",
@@ -18,9 +18,9 @@ export const sentences = {
   "transfer.form.lines": "每行一张卡片",
   "transfer.pasted": "粘贴的内容",
   "transfer.where": "卡片放到哪里？",
-  "transfer.asWritten": "按文本中的分区",
+  "transfer.asWritten": "按文本中的分栏",
   "transfer.preview": "预览",
-  "transfer.isNew": "新分区",
+  "transfer.isNew": "新分栏",
   "transfer.nothing": "其中没有卡片。",
   "transfer.left": "不导入的内容",
   "transfer.left.archived": "在原处已归档：{count}",

@@ -59,7 +59,7 @@ test("[CF1] a footer says how many and who, in signs and in words", () => {
   ]);
   assert.deepEqual(
     chips.map(({ label }) => label.replaceAll(/[\u2068\u2069]/g, "")),
-    ["Dibs: Ana", "Vote: 3, you among them", "Add a reaction", "🎉: 1"],
+    ["Dibs: Ana", "Vote: 3, including you", "Add a reaction", "🎉: 1"],
   );
 });
 

@@ -88,7 +88,7 @@ test("[UN3] where a section's rules stand in the way, the step is kept, and the 
   assert.equal(
     plain(sayUndoRefusal(kept, tab.session)),
     "The host has frozen this section. Its cards stay as they are for now. " +
-      "It can be undone when that changes. Undo again takes back what you did before it.",
+      "You can undo it once that changes. Undo again to take back what you did before it.",
   );
   const { request: _, ...parameters } = kept.parameters;
   assert.ok(!isOfUndo({ ...kept, parameters }), "of an edit it is no undo's");

@@ -36,9 +36,7 @@ struct HostCard: ParsableCommand {
   @Argument(help: "show-picture, hide-picture, remove-picture, cross-off, uncross or remove.") var change: Change
 
   func run() throws {
-    guard let id = CardID(card) else {
-      throw ValidationError("Which card? Give its id, such as 3.17: `inspect` lists them.")
-    }
+    let id = try CardID(typed: card, listedBy: "inspect")
     try options.ask(.card(id, change.asked), .cardFollows(card: "\(id)"))
   }
 }

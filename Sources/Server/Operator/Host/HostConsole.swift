@@ -133,15 +133,15 @@ struct HostKick: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
-  @Flag(help: "Also keep out newcomers from their address.") var address = false
+  @Flag(help: "Let nobody new in from that person's address either.") var address = false
   @Flag(name: .customLong("everyone-there"), help: "Take away every seat that came from the same address.")
   var everyoneThere = false
   @Option(help: "With --everyone-there: only people who took their seat in the last MINUTES.") var minutes: Int?
 
   func validate() throws {
     guard let minutes else { return }
-    guard everyoneThere else { throw ValidationError("--minutes goes with --everyone-there.") }
-    guard (0...5_256_000).contains(minutes) else { throw ValidationError("That isn't a number of minutes.") }
+    guard everyoneThere else { throw ValidationError(.goesWith(option: "--minutes", other: "--everyone-there")) }
+    try check("--minutes", minutes, isIn: minutesRange)
   }
 
   func run() throws {
@@ -241,11 +241,7 @@ struct HideArguments: ParsableArguments {
   var name: String?
 
   func section() throws -> SectionID? {
-    guard let name else { return nil }
-    guard let id = SectionID(name) else {
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-    }
-    return id
+    try name.map { try SectionID(typed: $0) }
   }
 }
 
@@ -254,7 +250,7 @@ struct HostAdmit: ParsableCommand {
     commandName: "admit", abstract: "Connect a screen that shows a code at /wall/<board>.")
 
   @OptionGroup var options: HostOptions
-  @Argument(help: "The code on the screen.") var code: String
+  @Argument(help: "The code that the screen shows.") var code: String
 
   func run() throws { try options.ask(.admitWall(code: code), .screenShowsBoard) }
 }
@@ -276,7 +272,6 @@ struct HostRestore: ParsableCommand {
   @Argument(help: "The card, as `host removed` lists it: 3.17.") var card: String
 
   func run() throws {
-    guard let id = CardID(card) else { throw ValidationError("A card is named like 3.17; see `host removed`.") }
-    try options.ask(.restore(id), .cardIsBack(card: card))
+    try options.ask(.restore(CardID(typed: card, listedBy: "host removed")), .cardIsBack(card: card))
   }
 }

@@ -25,27 +25,41 @@ struct HostContainer: ParsableCommand {
 
   private func choice() throws -> ContainerChoice {
     guard let container = StockContainer.named(name) else {
-      throw ValidationError(Self.unknown("container", name, among: StockContainer.all.map(\.name) + ["file"]))
+      throw ValidationError.noContainer(name, among: StockContainer.all.map(\.name) + ["file"])
     }
     var choice = ContainerChoice(name)
     for parameter in parameters {
       let parts = parameter.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw ValidationError("Write a parameter as name=value, not \(parameter).") }
+      guard parts.count == 2 else { throw ValidationError(.parameterForm(parameter: parameter)) }
       guard let kind = container.parameters[parts[0]] else {
-        throw ValidationError(Self.unknown("parameter", parts[0], among: container.parameters.keys.sorted()))
+        throw unknown(parts[0], among: container.parameters.keys.sorted())
       }
       guard let value = Value(parts[1], kind) else {
-        throw ValidationError("\(parts[0]) is a \(kind.rawValue), not \(parts[1]).")
+        throw ValidationError(.parameterKind(name: parts[0], value: parts[1], kind: kind.rawValue))
       }
       choice.parameters[parts[0]] = value
     }
     return choice
   }
 
-  private static func unknown(_ what: String, _ name: String, among known: [String]) -> String {
-    let nearest = NearestName.of(name, among: known).map { " Did you mean \($0)?" } ?? ""
-    let names = known.isEmpty ? " It takes none." : " There are \(known.joined(separator: ", "))."
-    return "There is no \(what) \(name).\(nearest)\(names)"
+  private func unknown(_ parameter: String, among known: [String]) -> ValidationError {
+    guard !known.isEmpty else { return ValidationError(.noParameters(container: name)) }
+    return ValidationError([.noParameter(container: name, name: parameter)] + CommandSentence.meant(parameter, known))
+  }
+}
+
+extension ValidationError {
+  /// There is no container of this name among these.
+  static func noContainer(_ name: String, among known: [String]) -> ValidationError {
+    ValidationError([.noContainer(container: name)] + CommandSentence.meant(name, known))
+  }
+}
+
+extension CommandSentence {
+  /// What someone who typed a wrong name may have meant.
+  fileprivate static func meant(_ name: String, _ known: [String]) -> [CommandSentence] {
+    let nearest = NearestName.of(name, among: known).map { [CommandSentence.didYouMean(name: $0)] } ?? []
+    return nearest + [.thereAre(names: known.joined(separator: ", "))]
   }
 }
 

@@ -81,14 +81,16 @@ struct HostVotes: ParsableCommand {
     commandName: "votes", abstract: "Let people vote for cards, and say how many votes each has on the board.")
 
   @OptionGroup var options: HostOptions
+  private static let eachMax = 1_000
+
   @Argument(help: "Votes per person; `any`: one for each card; `none`: nobody votes any more.") var count: String
 
   func run() throws {
     if count == "none" { return try options.shape(.noValue("votes")) }
     guard var votes = BoardFileReader.stock["votes"] else { preconditionFailure("votes aren't known by name") }
     if count != "any" {
-      guard let each = Int(count), (1...1_000).contains(each) else {
-        throw ValidationError("Votes per person are a number from 1 to 1000, `any` or `none`.")
+      guard let each = Int(count), (1...Self.eachMax).contains(each) else {
+        throw ValidationError(.votesEach(most: "\(Self.eachMax)"))
       }
       votes.field.each = each
     }
@@ -144,8 +146,8 @@ extension HostText {
     if let mistakes = declared.mistakes, !mistakes.isEmpty { throw Complaint(lines: lines(of: mistakes, in: file)) }
     if let line = declared.byHand { throw Complaint(.declarationByHand(line: "\(line)")) }
     switch declared.origin {
-    case .file?: throw Complaint(.declarationInFile)
-    case .app?: throw Complaint(.declarationInApp)
+    case .file?: throw Complaint(.shapeOriginFile)
+    case .app?: throw Complaint(.shapeOriginApp)
     case .store?, nil: break
     }
     guard declared.version != nil else { throw Complaint(.declarationTheirs) }
@@ -159,6 +161,6 @@ extension HostText {
     }
     let things = line("+", check.come) + line("-", check.go) + line("~", check.change) + line("=", check.stay)
     let all = things + check.settings.map { "  ~ \($0)" }
-    return all.isEmpty ? [said(.declarationChangesNothing)] : [said(.declarationWouldDo)] + all
+    return all.isEmpty ? [said(.shapeWouldDoNothing)] : [said(.declarationWouldDo)] + all
   }
 }

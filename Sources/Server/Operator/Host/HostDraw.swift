@@ -17,9 +17,7 @@ struct HostDraw: ParsableCommand {
   @Option(help: "The section that the card goes to, by its id. (default: it stays where it is)") var to: String?
 
   func validate() throws {
-    for name in [section, to].compactMap(\.self) where SectionID(name) == nil {
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-    }
+    for name in [section, to].compactMap(\.self) { _ = try SectionID(typed: name) }
   }
 
   func run() throws {

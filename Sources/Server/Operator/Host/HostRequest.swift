@@ -1,5 +1,6 @@
 import Document
 import Glibc
+import Sentences
 
 /// One HTTP request to the running server over the host's own socket, for answers that may take long.
 enum HostRequest {
@@ -85,7 +86,7 @@ enum HostRequest {
     var unsent = (Array(head.utf8) + body)[...]
     while !unsent.isEmpty {
       let count = unsent.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      guard count > 0 else { throw failure("The server on \(data) can't be asked") }
+      guard count > 0 else { throw Complaint(.notAsked(data: data, problem: problem)) }
       unsent = unsent.dropFirst(count)
     }
     return try answer(in: try readAll(from: socket, data, bytesMax), data)
@@ -95,11 +96,11 @@ enum HostRequest {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      throw Complaint("\(path) is too long for a socket.")
+      throw Complaint(.pathTooLong(path: path))
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    guard descriptor >= 0 else { throw failure("No socket") }
+    guard descriptor >= 0 else { throw Complaint(.cannotBeOpened(path: path, problem: problem)) }
     var silence = timeval(tv_sec: silenceSecondsMax, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &silence, socklen_t(MemoryLayout<timeval>.size))
     let result = withUnsafePointer(to: &address) { pointer in
@@ -108,7 +109,7 @@ enum HostRequest {
       }
     }
     guard result == 0 else {
-      let failure = failure("\(path) can't be opened")
+      let failure = Complaint(.cannotBeOpened(path: path, problem: problem))
       close(descriptor)
       throw failure
     }
@@ -120,7 +121,7 @@ enum HostRequest {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while answer.count < bytesMax {
       let count = read(socket, &buffer, buffer.count)
-      guard count >= 0 else { throw failure("The server on \(data) didn't answer") }
+      guard count >= 0 else { throw Complaint(.noAnswer(data: data)) }
       guard count > 0 else { break }
       answer += buffer[..<count]
     }
@@ -130,14 +131,13 @@ enum HostRequest {
   private static func answer(in bytes: [UInt8], _ data: String) throws(Complaint) -> Answer {
     let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self).split(separator: " ")
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)), line.count > 1 else {
-      throw Complaint("The server on \(data) gave no answer.")
+      throw Complaint(.noAnswer(data: data))
     }
     return Answer(
       status: String(line[1]), head: String(decoding: bytes[..<end.lowerBound], as: UTF8.self),
       body: Array(bytes[end.upperBound...]))
   }
 
-  private static func failure(_ attempt: String) -> Complaint {
-    Complaint("\(attempt): \(String(cString: strerror(errno))).")
-  }
+  /// Why the system's last call failed.
+  private static var problem: String { String(cString: strerror(errno)) }
 }

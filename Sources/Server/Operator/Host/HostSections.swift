@@ -18,7 +18,7 @@ struct HostSections: ParsableCommand {
 
   func run() throws {
     try options.ask(
-      .guestsChangeSections(who == .everyone), who == .everyone ? .sectionsEveryone : .sectionsHosts)
+      .guestsChangeSections(who == .everyone), who == .everyone ? .sectionsEveryone : .sectionsAreHosts)
   }
 }
 
@@ -47,9 +47,7 @@ struct HostRestoreSection: ParsableCommand {
   @Argument(help: "The section, as `host removed-sections` lists it: 0.1.") var section: String
 
   func run() throws {
-    guard let id = SectionID(section) else {
-      throw ValidationError("A section is named like 0.1; see `host removed-sections`.")
-    }
+    let id = try SectionID(typed: section, listedBy: "host removed-sections")
     try options.ask(.restoreSection(id), .sectionIsBack(section: section))
   }
 }

@@ -146,7 +146,7 @@ final class HostSession {
 
   private static func freshOutbox() throws -> OutboxName {
     let id = try Random.bytes(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-    guard let name = OutboxName(id) else { throw Complaint("\(id) is no outbox id.") }
+    guard let name = OutboxName(id) else { preconditionFailure("\(id) is no outbox id") }
     return name
   }
 

@@ -33,18 +33,17 @@ struct HostWall: ParsableCommand {
   @Option(help: "Only the wall of this name, as `host walls` lists it.") var name: WallName?
 
   func validate() throws {
-    if let distance, distance != 0, !WallView.distances.contains(distance) {
-      throw ValidationError("A distance is a number from 1 to 30.")
-    }
+    if distance != 0 { try check("--distance", distance, isIn: WallView.distances) }
     if let language, language != "own", Language(rawValue: language) == nil {
-      throw ValidationError("Walls speak \(Language.allCases.map(\.tag).joined(separator: ", ")).")
+      let tags = Language.allCases.map(\.tag) + ["own"]
+      throw ValidationError(.isOneOf(option: "--language", options: tags.joined(separator: ", ")))
     }
     if let theme, theme != "own", WallView.Theme(rawValue: theme) == nil {
-      throw ValidationError("A theme is light or dark.")
+      throw ValidationError(.isOneOf(option: "--theme", options: "light, dark, own"))
     }
-    if show == .all, name == nil { throw ValidationError("`all` is for one wall: give its --name.") }
+    if show == .all, name == nil { throw ValidationError(.goesWith(option: "all", other: "--name")) }
     if show == nil, distance == nil, language == nil, theme == nil {
-      throw ValidationError("What should walls show? See --help.")
+      throw ValidationError(.whatShouldWallsShow)
     }
   }
 
@@ -59,9 +58,7 @@ struct HostWall: ParsableCommand {
       let text = words.joined(separator: " ")
       try put(.curtain(text.isEmpty ? nil : text), .wallsShowCurtain)
     case .card:
-      guard let id = words.first.flatMap(CardID.init) else {
-        throw ValidationError("Which card? Give its id, such as 3.17: `inspect` lists them.")
-      }
+      let id = try CardID(typed: words.first ?? "", listedBy: "inspect")
       try put(.card(id), .wallsShowCard(card: "\(id)"))
     case .next: try turn(.pages(.next))
     case .previous: try turn(.pages(.previous))
@@ -87,7 +84,7 @@ struct HostWall: ParsableCommand {
 struct HostAnnounce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
-    abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.",
+    abstract: "Announce a text: phones, walls and terminals show it until you clear it.",
     discussion: """
       With `--to hosts` only hosts and co-hosts read it, in addition to what everyone reads; `--to hosts` without a \
       text clears that one. `host announcements` lists what was said.
@@ -100,9 +97,7 @@ struct HostAnnounce: ParsableCommand {
   @Option(help: "walls, phones, or hosts alone. (default: everyone)") var to: Announcement.Recipients?
 
   func validate() throws {
-    guard minutes.map((1...1_440).contains) ?? true else {
-      throw ValidationError("An announcement stays for 1 to 1440 minutes.")
-    }
+    try check("--for", minutes, isIn: 1...1_440)
   }
 
   func run() throws {

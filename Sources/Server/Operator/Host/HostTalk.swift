@@ -14,6 +14,6 @@ struct HostTalk: ParsableCommand {
   @Argument(help: "on or off.") var talk: Switch
 
   func run() throws {
-    try options.ask(.talk(talk == .on), talk == .on ? .talkOn : .talkOff)
+    try options.ask(.talk(talk == .on), talk == .on ? .hostTalkWhy : .talkOff)
   }
 }

@@ -23,8 +23,7 @@ struct HostTimer: ParsableCommand {
     var name: String?
 
     func validate() throws {
-      guard let name, SectionID(name) == nil else { return }
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
+      if let name { _ = try SectionID(typed: name) }
     }
 
     func ask(_ action: TimerCommand.Action, _ done: CommandSentence) throws {
@@ -84,7 +83,7 @@ struct HostTimer: ParsableCommand {
 
     func validate() throws {
       guard let more, !TimerCommand.secondsMore.contains(more.seconds) else { return }
-      throw ValidationError("A timer is extended by an hour at most.")
+      throw ValidationError(.timerLonger)
     }
 
     func run() throws {
@@ -107,8 +106,7 @@ struct HostTimer: ParsableCommand {
     @Option(help: "The section's id, as `inspect` lists it, such as 0.1.") var section: String
 
     func validate() throws {
-      guard SectionID(section) == nil else { return }
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
+      _ = try SectionID(typed: section)
     }
 
     func run() throws {

@@ -29,9 +29,7 @@ struct HostNext: ParsableCommand {
   @Flag(help: "Nobody came: the card keeps the place right behind the next one.") var skip = false
 
   func validate() throws {
-    if let section, SectionID(section) == nil {
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-    }
+    if let section { _ = try SectionID(typed: section) }
   }
 
   func run() throws {
@@ -58,10 +56,10 @@ struct HostPutFirst: ParsableCommand {
   @OptionGroup var options: HostOptions
   @Argument(help: "The card's id, as `host turns` lists it, such as 3.17.") var card: String
 
-  func validate() throws { try checkCard(card) }
+  func validate() throws { _ = try CardID(typed: card, listedBy: "host turns") }
 
   func run() throws {
-    guard let id = CardID(card) else { return }
+    let id = try CardID(typed: card, listedBy: "host turns")
     try options.ask(.turn(.putFirst(id)), .turnFirst(card: "\(id)"))
   }
 }
@@ -75,10 +73,10 @@ struct HostAway: ParsableCommand {
   @Argument(help: "The card's id, as `host turns` lists it, such as 3.17.") var card: String
   @Flag(help: "They are back.") var back = false
 
-  func validate() throws { try checkCard(card) }
+  func validate() throws { _ = try CardID(typed: card, listedBy: "host turns") }
 
   func run() throws {
-    guard let id = CardID(card) else { return }
+    let id = try CardID(typed: card, listedBy: "host turns")
     try options.ask(.turn(.away(id, !back)), back ? .turnBack(card: "\(id)") : .turnAway(card: "\(id)"))
   }
 }
@@ -91,19 +89,12 @@ struct HostNewNight: ParsableCommand {
   @Argument(help: "The section's id, as `inspect` lists it, such as 0.1.") var section: String
 
   func validate() throws {
-    guard SectionID(section) != nil else {
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-    }
+    _ = try SectionID(typed: section)
   }
 
   func run() throws {
-    guard let id = SectionID(section) else { return }
-    try options.ask(.turn(.newNight(id)), .newNight)
+    try options.ask(.turn(.newNight(SectionID(typed: section))), .newNight)
   }
-}
-
-private func checkCard(_ card: String) throws {
-  guard CardID(card) != nil else { throw ValidationError("A card is named like 3.17: `host turns` lists them.") }
 }
 
 extension HostText {

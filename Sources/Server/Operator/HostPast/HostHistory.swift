@@ -30,7 +30,7 @@ struct HostHistory: ParsableCommand {
   @Flag(help: "All rows as CSV.") var csv = false
 
   func validate() throws {
-    if json, csv { throw ValidationError("Choose one of --json and --csv.") }
+    if json, csv { throw ValidationError(.chooseOne(one: "--json", other: "--csv")) }
     _ = try filter()
   }
 
@@ -41,12 +41,7 @@ struct HostHistory: ParsableCommand {
   }
 
   private func filter() throws -> HistoryFilter {
-    let section = try section.map { name in
-      guard let id = SectionID(name) else {
-        throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-      }
-      return id
-    }
+    let section = try section.map { try SectionID(typed: $0) }
     return HistoryFilter(
       by: by.map { SeatNumber($0) }, section: section,
       topic: topic.flatMap { HostResult.HistoryRow.Topic(rawValue: $0.rawValue) }, find: find, isEachStep: steps)
@@ -56,7 +51,7 @@ struct HostHistory: ParsableCommand {
     guard let before else { return nil }
     let numbers = before.split(separator: ",").compactMap { UInt64($0) }
     guard numbers.count == 2 else {
-      throw ValidationError("A page is named like 340,120; see the end of `host history`.")
+      throw ValidationError(.pageNamed)
     }
     return HistoryPosition(SequenceNumber(numbers[0]), Revision(numbers[1]))
   }
@@ -105,7 +100,7 @@ struct HostTakeBack: ParsableCommand {
   }
 
   func validate() throws {
-    if let minutes, !(0...5_256_000).contains(minutes) { throw ValidationError("That isn't a number of minutes.") }
+    try check("--minutes", minutes, isIn: minutesRange)
   }
 }
 

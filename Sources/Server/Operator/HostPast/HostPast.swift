@@ -16,7 +16,7 @@ struct HostTimeline: ParsableCommand {
   @Option(help: "Which night, counted back from the latest, which is 0. (default: the latest)") var ago = 0
 
   func validate() throws {
-    guard (0...20).contains(ago) else { throw ValidationError("Choose a night from 0 to 20.") }
+    try check("--ago", ago, isIn: 0...20)
   }
 
   func run() throws {
@@ -25,7 +25,7 @@ struct HostTimeline: ParsableCommand {
     var result = try session.ask(.timeline(night: nil))
     guard case .timeline(let latest) = result else { throw Complaint(text.unexpected.joined()) }
     if ago > 0 {
-      guard ago < latest.nights.count else { throw ValidationError("There are \(latest.nights.count) nights.") }
+      guard ago < latest.nights.count else { throw Complaint(.nights(count: latest.nights.count)) }
       result = try session.ask(.timeline(night: latest.nights[latest.nights.count - 1 - ago].since))
     }
     for line in text.timeline(result) { print(line) }

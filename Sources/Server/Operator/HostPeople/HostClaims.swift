@@ -18,13 +18,13 @@ struct HostClaims: ParsableCommand {
   @Option(help: "Say no to it.") var deny: UInt64?
 
   func validate() throws {
-    guard allow == nil || deny == nil else { throw ValidationError("Say yes or no, not both.") }
+    guard allow == nil || deny == nil else { throw ValidationError(.chooseOne(one: "--allow", other: "--deny")) }
   }
 
   func run() throws {
     guard let claim = allow ?? deny else { return try options.ask(.claims) { $0.claims($1) } }
     try options.ask(
-      .answerClaim(ClaimID(claim), allow: allow != nil), allow != nil ? .theyHaveTheSeat : .theyWereToldNo)
+      .answerClaim(ClaimID(claim), allow: allow != nil), allow != nil ? .theyHaveTheSeat : .requestDeclined)
   }
 }
 

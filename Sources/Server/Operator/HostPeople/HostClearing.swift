@@ -72,7 +72,7 @@ struct HostForget: ParsableCommand {
   private var seat: UInt32? { UInt32(which) }
 
   func validate() throws {
-    if seat == nil, which != "idle" { throw ValidationError("Which seat? Give its number, or say idle for all.") }
+    if seat == nil, which != "idle" { throw ValidationError(.whichSeat) }
   }
 
   func run() throws {

@@ -58,7 +58,7 @@ struct HostDecline: ParsableCommand {
   @Flag(help: "Everyone who waits.") var all = false
 
   func validate() throws {
-    guard askers.isEmpty == all else { throw ValidationError("Give the numbers of those who wait, or --all.") }
+    guard askers.isEmpty == all else { throw ValidationError(.whoWaits) }
   }
 
   func run() throws {

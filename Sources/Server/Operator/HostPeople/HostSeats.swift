@@ -39,7 +39,7 @@ struct HostViewOnly: ParsableCommand {
   @Flag(help: "End it: they may join in again.") var end = false
 
   func validate() throws {
-    guard (1...1_440).contains(minutes) else { throw ValidationError("Say from 1 to 1440 minutes.") }
+    try check("--minutes", minutes, isIn: 1...1_440)
   }
 
   func run() throws {
@@ -77,9 +77,7 @@ struct HostAddFor: ParsableCommand {
   @Argument(help: "The card's text.") var text: [String]
 
   func run() throws {
-    guard let id = SectionID(section) else {
-      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
-    }
+    let id = try SectionID(typed: section)
     let whom = UInt32(whom).map { CardFor.Whom.seat(SeatNumber($0)) } ?? .named(whom)
     let card = CardFor(whom, section: id, text: text.joined(separator: " "))
     try options.ask(.addFor(card)) { text, result in
