@@ -9,13 +9,19 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Tests are built together with the program, optimized as people get it: laying out thousands of boards takes a tenth
-/// of the time then. A test runs once, and optimizing it would take longer than that saves.
-let ofTests: [SwiftSetting] =
-  Context.environment["DISPLAYBOARD_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let isForTests = Context.environment["DISPLAYBOARD_TESTS"] != nil
+
+/// Tests lay out thousands of boards, which takes ten times as long with code that isn't optimized. Debug builds for
+/// tests optimize it too, and keep assertions.
+let whenTested: [SwiftSetting] =
+  isForTests ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+
+/// `make test` builds tests together with the program, as people get it. A test runs once, and optimizing it would take
+/// longer than that saves.
+let ofTests: [SwiftSetting] = isForTests ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict)
+  .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict + whenTested)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = strict) -> Target {

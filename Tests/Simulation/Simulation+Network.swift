@@ -126,7 +126,7 @@ extension Simulation {
 
   /// - Parameter isHost: whether a host's link makes them one.
   private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?, isHost: Bool, by relay: RelayID) {
-    if let problem = holds.told(told, to: seat) { problems.append(problem) }
+    if let problem = hidden.told(told, to: seat) { problems.append(problem) }
     let slip = relay == Self.lateRelay ? late.anonymity.told(told, to: seat) : anonymity.told(told, to: seat)
     if let slip { problems.append(slip) }
     guard told.isForHosts, !isHost, !hosts.wasHost(seat.map(onePerson) ?? []) else { return }

@@ -181,7 +181,7 @@ extension Simulation {
     for entry in entries { tell("on disk: \(entry)") }
     contents.entries += entries
     everything += entries
-    holds.write(entries)
+    hidden.write(entries)
     timers.write(entries)
     lobby.write(entries)
     hosts.write(entries)

@@ -59,7 +59,7 @@ package struct Simulation {
   var questions: [(HistoryQuestion, UInt64)] = []
 
   var seats = SeatWatch()
-  var holds = HiddenWatch()
+  var hidden = HiddenWatch()
   var anonymity = AnonymityWatch()
   var lobby = LobbyWatch()
   var hosts = HostsWatch()

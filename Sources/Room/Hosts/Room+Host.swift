@@ -149,7 +149,7 @@ extension Room {
       }
     case .restore(let card):
       do throws(Refusal) {
-        entries = try entriesPuttingBack(card, by: actor)
+        entries = try entriesRestoring(card, by: actor)
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
@@ -249,7 +249,7 @@ extension Room {
 
   /// The operations that restore a card, with its section if that left too: all of it, or the refusal of what can't be
   /// done.
-  private func entriesPuttingBack(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
+  private func entriesRestoring(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     var trial = ahead
     let operations = trial.document.operationsRestoring(card)
     if trial.document.isHidden(card) { throw Refusal(.unknownTarget, ["target": .text(card.description)]) }

@@ -744,12 +744,12 @@ public struct CommandSentence: Sentence {
   /// A new night begins: turns are counted from zero.
   public static var newNight: Self { Self(number: 181) }
 
-  /// {option} is a number from {least} to {most}.
+  /// {option} must be a number from {least} to {most}.
   public static func optionRange(option: String, least: String, most: String) -> Self {
     Self(number: 182, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
   }
 
-  /// {option} is one of {options}.
+  /// {option} must be one of {options}.
   public static func isOneOf(option: String, options: String) -> Self {
     Self(number: 183, parameters: ["option": .text(option), "options": .text(options)])
   }
@@ -774,7 +774,7 @@ public struct CommandSentence: Sentence {
     Self(number: 187, parameters: ["command": .text(command)])
   }
 
-  /// A page is named like 340,120. The end of `host history` names the next one.
+  /// A page looks like 340,120. The end of `host history` names the next one.
   public static var pageNamed: Self { Self(number: 188) }
 
   /// The history has {count} nights.
@@ -829,7 +829,7 @@ public struct CommandSentence: Sentence {
   /// Which seat? Give its number, or `idle` for all whose people aren't here.
   public static var whichSeat: Self { Self(number: 200) }
 
-  /// The server on {data} can't be asked: {problem}.
+  /// The server on {data} can't be reached: {problem}.
   public static func notAsked(data: String, problem: String) -> Self {
     Self(number: 201, parameters: ["data": .text(data), "problem": .text(problem)])
   }
@@ -839,7 +839,7 @@ public struct CommandSentence: Sentence {
     Self(number: 202, parameters: ["path": .text(path)])
   }
 
-  /// {file} is there already: say --replace, or name another file.
+  /// {file} already exists. Add --replace, or name another file.
   public static func fileIsThere(file: String) -> Self {
     Self(number: 203, parameters: ["file": .text(file)])
   }
@@ -859,7 +859,7 @@ public struct CommandSentence: Sentence {
   /// A drawing never shows what a section hides, so --hidden doesn't go with it.
   public static var drawingHides: Self { Self(number: 208) }
 
-  /// There are {names}.
+  /// Choose from: {names}.
   public static func thereAre(names: String) -> Self {
     Self(number: 209, parameters: ["names": .text(names)])
   }
@@ -963,7 +963,7 @@ public struct CommandSentence: Sentence {
     Self(number: 230, parameters: ["size": .text(size)])
   }
 
-  /// You can bring in up to {limit} cards at once. Split it into parts.
+  /// You can bring in up to {limit} cards at once. Split them into parts.
   public static func transferTooMany(limit: Int) -> Self {
     Self(number: 231, parameters: ["limit": .number(limit)])
   }
@@ -2482,13 +2482,13 @@ public struct CommandSentence: Sentence {
     "Card {card} keeps its place until they’re back.",
     "Card {card} is in line again.",
     "A new night begins: turns are counted from zero.",
-    "{option} is a number from {least} to {most}.",
-    "{option} is one of {options}.",
+    "{option} must be a number from {least} to {most}.",
+    "{option} must be one of {options}.",
     "Choose {one} or {other}, not both.",
     "{option} needs {other}.",
     "A section is named like 0.1: `{command}` lists them.",
     "A card is named like 3.17: `{command}` lists them.",
-    "A page is named like 340,120. The end of `host history` names the next one.",
+    "A page looks like 340,120. The end of `host history` names the next one.",
     ["one": "The history has only one night.", "other": "The history has {count} nights."],
     "What should walls show? --help lists what they can.",
     "Give a number of votes from 1 to {most}, `any` or `none`.",
@@ -2501,15 +2501,15 @@ public struct CommandSentence: Sentence {
     "{name} can't be {value}: its kind is {kind}.",
     "Give the numbers of the people who wait, or --all.",
     "Which seat? Give its number, or `idle` for all whose people aren't here.",
-    "The server on {data} can't be asked: {problem}.",
+    "The server on {data} can't be reached: {problem}.",
     "{path} is too long for a socket. Choose a shorter --data.",
-    "{file} is there already: say --replace, or name another file.",
+    "{file} already exists. Add --replace, or name another file.",
     "Say --from together with either --as or --over.",
     "--new makes another board, so it goes without --board and --section.",
     "--hidden and --no-names don't go with --history, which has its own rules for both.",
     "--pictures goes with json. A keepsake and a drawing have the pictures anyway.",
     "A drawing never shows what a section hides, so --hidden doesn't go with it.",
-    "There are {names}.",
+    "Choose from: {names}.",
     ["one": "{count} card", "other": "{count} cards"],
     ["one": "{count} card added", "other": "{count} cards added"],
     "new section",
@@ -2531,7 +2531,7 @@ public struct CommandSentence: Sentence {
     "{count} of {limit} pictures sent",
     "Line {line}: {message}",
     "This is larger than {size}. Split it into parts.",
-    "You can bring in up to {limit} cards at once. Split it into parts.",
+    "You can bring in up to {limit} cards at once. Split them into parts.",
     "Nothing was changed. It would bring:",
     "To go back: {command}",
     "Nothing has been removed.",

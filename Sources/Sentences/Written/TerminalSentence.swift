@@ -1043,12 +1043,12 @@ public struct TerminalSentence: Sentence {
   /// You have no invitation to show. Ask the host how others can join.
   public static var inviteNone: Self { Self(number: 282) }
 
-  /// {option} is a number from {least} to {most}.
+  /// {option} must be a number from {least} to {most}.
   public static func optionRange(option: String, least: String, most: String) -> Self {
     Self(number: 283, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
   }
 
-  /// {option} is one of {options}.
+  /// {option} must be one of {options}.
   public static func isOneOf(option: String, options: String) -> Self {
     Self(number: 284, parameters: ["option": .text(option), "options": .text(options)])
   }
@@ -2381,8 +2381,8 @@ public struct TerminalSentence: Sentence {
     "Scan to join",
     "This window is too small for the QR code.",
     "You have no invitation to show. Ask the host how others can join.",
-    "{option} is a number from {least} to {most}.",
-    "{option} is one of {options}.",
+    "{option} must be a number from {least} to {most}.",
+    "{option} must be one of {options}.",
     "Opening the board…",
     "This board has ended. The person who runs it can bring it back.",
     "The host has removed you from this board.",

@@ -39,7 +39,7 @@ struct ExportCommand: ParsableCommand {
   func validate() throws {
     if history {
       guard [.json, .csv].contains(format) else {
-        throw ValidationError(.isOneOf(option: "--format", options: "json, csv"))
+        throw ValidationError(.goesWith(option: "--history", other: "--format json|csv"))
       }
       guard !hidden, !isNameless else {
         throw ValidationError(.historyRules)

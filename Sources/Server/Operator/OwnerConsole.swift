@@ -212,7 +212,7 @@ struct OwnerTemplates: ParsableCommand {
 
 struct OwnerMake: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "make", abstract: "Make a board and name it, in links too, after its title.")
+    commandName: "make", abstract: "Make a board, and name it in links after its title.")
 
   @OptionGroup var options: OwnerOptions
   @Argument(help: "The title that people read above the board.") var title: String
@@ -234,7 +234,7 @@ struct OwnerDuplicate: ParsableCommand {
   @OptionGroup var options: OwnerOptions
   @Argument(help: "The board's name, as `owner boards` lists it.") var board: String
   @Argument(help: "The copy's title.") var title: String
-  @Flag(help: "Also the cards, without their authors.") var cards = false
+  @Flag(help: "Copy the cards too, without their authors.") var cards = false
 
   func run() throws {
     let answer = try options.ask(

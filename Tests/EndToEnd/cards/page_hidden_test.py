@@ -21,7 +21,7 @@ SECRET = "The demo that nobody expected"
 ONLY_YOU = "Only you see this for now"
 
 
-class PageHeldTest(FileBoardTest):
+class PageHiddenTest(FileBoardTest):
     file = BOARD
 
     def test_nobody_hears_a_card_or_vote_before_it_is_revealed(self) -> None:

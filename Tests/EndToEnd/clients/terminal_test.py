@@ -557,7 +557,7 @@ class AsLines(JoinTest):
                 self.assertIn(words[2], ended.stderr)
         unknown = self.plain("Ann", "", "--language", "tlh")
         self.assertEqual(unknown.returncode, 64)
-        self.assertIn("--language is one of en, ar, de, es, fr, ja, ko, zh-Hans.", unknown.stderr)
+        self.assertIn("--language must be one of en, ar, de, es, fr, ja, ko, zh-Hans.", unknown.stderr)
 
     def test_a_refusal_is_a_sentence_and_an_exit_code(self) -> None:
         ended = self.plain("Ann", f"add Matt {'x' * 20_001}\nadd Matt Taken\nedit 0.99 nothing\n")

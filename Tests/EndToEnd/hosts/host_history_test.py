@@ -58,7 +58,7 @@ class HostCommands(StartedCase):
         self.assertRegex(steps[1], rf"^{revision - 1}  [\d: -]+  Ann  wrote “Mine”$")
         self.assertRegex(steps[2], rf"^{revision - 2}  [\d: -]+  Ann  added “Mine”$")
         self.assertRegex("\n".join(lines), r"(?m)^1  [\d: -]+  The board file  changed \d+ things$")
-        self.assertIn("A page is named like 340,120", await self.host("history", "--before", "soon", fails=True))
+        self.assertIn("A page looks like 340,120", await self.host("history", "--before", "soon", fails=True))
 
     async def test_history_is_filtered_and_given_to_other_programs(self) -> None:
         ann, bo = await self.join("Ann"), await self.join("Bo")

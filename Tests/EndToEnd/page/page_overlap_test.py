@@ -23,7 +23,7 @@ BARE = """node => {
 }"""
 
 # Whether all of the board begins below the announcement and the timer, which stand beside or below each other.
-BELOW_NEWS = """() => {
+BELOW_ANNOUNCEMENTS = """() => {
   const [notice, timer, ...cards] = [...document.querySelectorAll("#notice, .timer-chip, .panel, .header span")]
     .map((node) => node.getBoundingClientRect());
   const bottom = Math.max(notice.bottom, timer.bottom);
@@ -70,7 +70,7 @@ class OverlapTest(FileBoardTest):
         for guest in guests:
             with self.subTest(guest.name):
                 self.expect_bare(guest.page.locator("#notice"))
-                guest.page.wait_for_function(BELOW_NEWS)
+                guest.page.wait_for_function(BELOW_ANNOUNCEMENTS)
                 self.expect_bare(guest.page.locator("h2.header span").first)
         # Nothing moves where someone reads on.
         expect(read.page.locator("#notice")).to_be_visible()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import jsonschema_rs
 
-from server_process import BINARY, ROOT, WEB
+from server_process import BINARY, BUILT, ROOT, WEB
 
 # Whose program has macros of its own chooses its version; the server is built without it.
 CHOSEN_BY_OTHERS = {"swift-syntax"}
@@ -123,7 +123,7 @@ class Bill(unittest.TestCase):
     @staticmethod
     def made() -> str:
         return subprocess.run(
-            [ROOT / "deploy/make-sbom", BINARY, ROOT / ".build/checkouts", WEB, "1.2.3+git4"],
+            [ROOT / "deploy/make-sbom", BINARY, BUILT.parent / "checkouts", WEB, "1.2.3+git4"],
             capture_output=True,
             text=True,
             check=True,

@@ -16,9 +16,9 @@ from pathlib import Path
 os.environ["LC_ALL"] = "C.UTF-8"
 
 ROOT = Path(__file__).resolve().parents[3]
-BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", ROOT / ".build/release/displayboard"))
 #: What `make build-tests` builds: programs that only tests start, the examples, modules.
 BUILT = ROOT / ".build/tested/release"
+BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", BUILT / "displayboard"))
 # `make` serves the page without its comments and spaces.
 WEB = Path(os.environ.get("DISPLAYBOARD_WEB", ROOT / "web"))
 #: How many event loops each server has; none: as many as it has when nobody says anything.

@@ -25,8 +25,6 @@ for id in graph.children(of: nil) { print(graph.frame(of: id)!) }
 print(TerminalRenderer(columns: 20, rows: 20) { songs.padding(1).border(.secondary) }.grid().text)
 """
 
-#: Where `make test` has built it.
-
 #: The engine, and the terminal's own part of it.
 ENGINE = ("BoardUI", "BoardUITerminal")
 

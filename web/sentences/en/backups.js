@@ -46,7 +46,7 @@ learn({
   "backups.refused.passphraseInTheOpen":
     "Others on this network could read a passphrase that you type here. Set it on the server instead.",
   "backups.refused.needsPassphrase":
-    "Others on this network can listen, so only an encrypted backup can be brought here. On the server itself you can bring any.",
+    "Others on this network can listen, so you can upload only an encrypted backup. On the server itself you can restore any.",
   "backups.refused.backupsFull": "There's no room for more backups. Remove one first.",
   "backups.refused.busy": "Something else is being done with backups. Try again in a moment.",
   "backups.refused.notInBackup": "This board isn't in the backup.",

@@ -45,7 +45,7 @@ learn({
   "transfer.coming": "{count} of {limit} cards so far",
   "transfer.part": "{count} of {limit} cards were added, then it stopped: {message}",
   "transfer.broken": "The connection broke. More cards may still be coming. One undo takes back all that came.",
-  "transfer.tooMany": "You can bring in up to {limit} cards at once. Split it into parts.",
+  "transfer.tooMany": "You can bring in up to {limit} cards at once. Split them into parts.",
   "transfer.unreadable": "This file can’t be read as text.",
   "transfer.would": "Nothing was changed. It would bring:",
   "transfer.back": "To go back: {command}",

@@ -41,7 +41,7 @@ struct HostWall: ParsableCommand {
     if let theme, theme != "own", WallView.Theme(rawValue: theme) == nil {
       throw ValidationError(.isOneOf(option: "--theme", options: "light, dark, own"))
     }
-    if show == .all, name == nil { throw ValidationError(.goesWith(option: "all", other: "--name")) }
+    if show == .all, name == nil { throw ValidationError(.goesWith(option: "`all`", other: "--name")) }
     if show == nil, distance == nil, language == nil, theme == nil {
       throw ValidationError(.whatShouldWallsShow)
     }
@@ -84,7 +84,7 @@ struct HostWall: ParsableCommand {
 struct HostAnnounce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
-    abstract: "Announce a text: phones, walls and terminals show it until you clear it.",
+    abstract: "Show everyone a message: phones, walls and terminals show it until you clear it.",
     discussion: """
       With `--to hosts` only hosts and co-hosts read it, in addition to what everyone reads; `--to hosts` without a \
       text clears that one. `host announcements` lists what was said.

@@ -7,7 +7,7 @@ import Testing
 @testable import Room
 
 @Suite("Laying out for new screens")
-struct SurfaceLineTests {
+struct SurfaceQueueTests {
   private func room(cards: Int, _ configure: (inout RoomConfiguration) -> Void = { _ in }) -> TestRoom {
     var contents = TestRoom().contents
     let before = contents.soundState.document.cardCount
