@@ -92,7 +92,7 @@ class LobbyTest(BrowserTest):
         host.page.get_by_role("radio", name="Everyone, after asking").check()
         expect(host.page.get_by_text("Nobody is waiting.")).to_be_visible()
         sam, bo = self.newcomer("Sam"), self.newcomer("Bo")
-        expect(host.page.locator("#toast")).to_contain_text("2 people wait")
+        expect(host.page.locator("#toast")).to_contain_text("2 people are waiting")
         self.assertEqual(host.axe(AXE), [])
         host.page.get_by_role("button", name="Let in Sam").click()
         self.expect_board(sam)

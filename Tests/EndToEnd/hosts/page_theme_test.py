@@ -57,7 +57,7 @@ class ThemeTest(BrowserTest):
         # A browser that runs no scripts has it from the server.
         self.expect_theme(self.wall(java_script_enabled=False), "neon")
 
-        self.assertIn("follow", self.server.host("theme", "plain"))
+        self.assertIn("have the new colors", self.server.host("theme", "plain"))
         for page in (host.page, ann.page, bo.page, wall):
             self.expect_theme(page, "plain")
         expect(host.page.locator("#theme-plain")).to_be_checked()

@@ -145,7 +145,7 @@ class OwnerBackupTest(OwnerCase):
         status, answer = await asyncio.to_thread(ask, t="takeBackup", backup=made, passphrase=PASSPHRASE)
         self.assertEqual((status, answer["code"]), (403, "passphraseInTheOpen"))
         said = await self.command("owner", "passphrase", "--data", str(self.server.data), input=PASSPHRASE + "\n")
-        self.assertIn("The passphrase is kept", said)
+        self.assertIn("The passphrase is saved", said)
         self.assertEqual((self.server.data / "backup.passphrase").stat().st_mode & 0o777, 0o600)
         status, answer = await asyncio.to_thread(ask, t="takeBackup", backup=made)
         self.assertEqual((status, answer.get("sealed")), (200, True), answer)
