@@ -95,6 +95,8 @@ class ThemeTest(BrowserTest):
 
     def test_th4_nothing_is_elsewhere_in_another_theme(self) -> None:
         ann = self.desktop("Ann")
+        # They come with a module that loads when nothing else does.
+        expect(ann.page.locator(".card-footer").first).to_be_visible()
         ann.until_still()
         paper = ann.page.evaluate(PLACES)
         self.assertGreater(len(paper), 10)
