@@ -30,7 +30,7 @@ class Guest:
         to = urlsplit(link)
         self.address = f"{'wss' if to.scheme == 'https' else 'ws'}://{to.netloc}/ws/{to.path.split('/')[-1]}"
         self.origin = f"{to.scheme}://{to.netloc}"
-        # Who we are. A program that is to survive a crash keeps these, and what is pending, on disk.
+        # Who we are. To survive a crash, a program keeps these on disk, and also what is pending.
         self.hello = {
             "t": "hello",
             "protocol": 4,

@@ -13,7 +13,7 @@ public struct ThreadUpdate: Hashable, Sendable {
     public var by: SeatNumber?
     /// What they are called now; nil: they gave no name, or nobody says who it was.
     public var name: String?
-    /// The one that it stands right before, among those that the reader has; nil: it stands last.
+    /// The message right after it, among those that the reader has; nil: it is the last.
     public var before: CardID?
 
     public init(id: CardID, text: String, by: SeatNumber? = nil, name: String? = nil, before: CardID? = nil) {

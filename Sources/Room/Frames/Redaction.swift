@@ -4,8 +4,8 @@ internal import Messages
 /// What everyone may see of a board that hides something or is anonymous, one change after the other, and what
 /// single people must hear besides (rules HC1 to HC6, AN1 to AN3).
 ///
-/// It follows the whole board and answers, for each change, those that everyone hears: a hidden card comes as inserted
-/// when it is revealed, at its place among those that are seen by then. O(cards of the section) for a change.
+/// It follows the whole board, and turns each change into the changes that everyone hears: a hidden card comes as
+/// inserted when it is revealed, at its place among those that are seen by then. O(cards of the section) for a change.
 struct Redaction {
   /// What a seat must hear alone, and hasn't heard yet.
   struct Untold {

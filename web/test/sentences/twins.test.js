@@ -18,7 +18,7 @@ const textOf = (sentence) => (typeof sentence === "string" ? sentence : sentence
 const isWhole = (text) => /[.?!]$/.test(text) || text.split(" ").length >= 4;
 
 /**
- * Whole sentences that stand in several groups, with their keys.
+ * Whole sentences that are in several groups, with their keys.
  * @param {typeof catalogue} groups
  */
 function twins(groups) {
