@@ -111,9 +111,15 @@ public struct Document: Hashable, Sendable {
 
   /// The card, or the message to a card, if it is on the board.
   public subscript(id: CardID) -> Card? {
-    guard let card = cards[id], card.removal == nil, sections[card.section]?.removal == nil else { return nil }
-    if let answered = card.answers, cards[answered]?.removal != nil { return nil }
+    guard let card = cards[id], isOnBoard(card) else { return nil }
     return card
+  }
+
+  /// Whether a card that the board knows is on it, and so is what it answers. Looks the card itself up no second time.
+  func isOnBoard(_ card: Card) -> Bool {
+    guard card.removal == nil, sections[card.section]?.removal == nil else { return false }
+    guard let answered = card.answers else { return true }
+    return cards[answered]?.removal == nil
   }
 
   /// The card on the board that was declared under `key`.

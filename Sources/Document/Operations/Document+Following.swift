@@ -85,7 +85,7 @@ extension Document {
   @discardableResult
   func checkOnBoard(_ id: CardID) throws(Refusal) -> Card {
     let card = try known(id)
-    guard self[id] != nil else { throw Refusal(.gone, id) }
+    guard isOnBoard(card) else { throw Refusal(.gone, id) }
     return card
   }
 

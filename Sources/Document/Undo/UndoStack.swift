@@ -190,24 +190,36 @@ struct UndoList: Hashable, Sendable {
 
   private(set) var operations: [Undoable] = []
   private var bytes = 0
+  /// The operations that are pieces of an import. Without any, each operation is a step, and nothing is looked through.
+  private var pieces = 0
 
   mutating func append(_ operation: Undoable) {
     operations.append(operation)
+    count(operation)
+  }
+
+  private mutating func count(_ operation: Undoable) {
     bytes += operation.bytes
+    if operation.importedBy != nil { pieces += 1 }
+  }
+
+  private mutating func discount(_ operation: Undoable) {
+    bytes -= operation.bytes
+    if operation.importedBy != nil { pieces -= 1 }
   }
 
   /// Adds an operation at its place in time.
   mutating func insert(_ operation: Undoable) {
     let place = operations.firstIndex { $0.revision > operation.revision } ?? operations.endIndex
     operations.insert(operation, at: place)
-    bytes += operation.bytes
+    count(operation)
   }
 
   /// Adds a piece of an import behind the others that are kept; false: there is none.
   mutating func insert(piece: Undoable) -> Bool {
     guard let last = operations.lastIndex(where: { $0.importedBy == piece.importedBy }) else { return false }
     operations.insert(piece, at: last + 1)
-    bytes += piece.bytes
+    count(piece)
     return true
   }
 
@@ -232,25 +244,27 @@ struct UndoList: Hashable, Sendable {
     return taken
   }
 
-  mutating func removeLast() { bytes -= operations.removeLast().bytes }
+  mutating func removeLast() { discount(operations.removeLast()) }
 
   /// Answers the last that was forgotten.
   mutating func forgetOldest() -> Undoable? {
     var forgotten: Undoable?
-    while operations.count > Self.depth || bytes > Self.bytesKept, steps > 1 {
-      guard steps > Self.depth || bytes > Self.bytesKept else { break }
-      let first = operations[0]
-      let count = first.importedBy.map { number in operations.prefix { $0.importedBy == number }.count } ?? 1
-      bytes -= operations.prefix(count).reduce(0) { $0 + $1.bytes }
-      forgotten = operations[count - 1]
-      operations.removeFirst(count)
+    while operations.count > Self.depth || bytes > Self.bytesKept {
+      let steps = steps
+      guard steps > 1, steps > Self.depth || bytes > Self.bytesKept else { break }
+      let number = operations[0].importedBy
+      let going = number == nil ? 1 : operations.prefix { $0.importedBy == number }.count
+      for operation in operations[..<going] { discount(operation) }
+      forgotten = operations[going - 1]
+      operations.removeFirst(going)
     }
     return forgotten
   }
 
-  /// How many undos there are. O(operations).
+  /// How many undos there are. O(operations) with pieces of an import, else O(1).
   private var steps: Int {
-    operations.indices.count { index in
+    guard pieces > 0 else { return operations.count }
+    return operations.indices.count { index in
       guard index > 0, let number = operations[index].importedBy else { return true }
       return operations[index - 1].importedBy != number
     }
