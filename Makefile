@@ -249,8 +249,8 @@ reports := $(CURDIR)/.build/sanitizers/reports
 watched_evenings := $(addprefix Tests/EndToEnd/,clients/evening_test.py clients/guest_test.py \
   operator/distant_board_test.py operator/many_boards_test.py views/fed_collection_test.py wall/own_walls_test.py)
 
-test-thread-sanitizer-server: toolchain end-to-end-needs $(mutex_edges)
-	DISPLAYBOARD_TESTS=ServerTests DISPLAYBOARD_SANITIZED=server swift build $(without_macros) --sanitize=thread \
+test-thread-sanitizer-server: toolchain test-packages $(page) $(python) $(preloads) $(mutex_edges)
+	DISPLAYBOARD_TESTS=ServerTests DISPLAYBOARD_SANITIZED=server swift build --build-tests $(without_macros) --sanitize=thread \
 	  --scratch-path .build/thread-server
 	LD_PRELOAD=$(mutex_edges) DISPLAYBOARD_TESTS=ServerTests DISPLAYBOARD_SANITIZED=server swift test --skip-build --disable-xctest \
 	  $(without_macros) --sanitize=thread --scratch-path .build/thread-server --no-parallel --filter ServerTests
