@@ -2,7 +2,6 @@
  * What people do with sections: add, rename, move and remove them, and, for hosts, say what goes on in one. Comes after
  * the first picture, to those who may.
  *
- * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  * @typedef {import("../sheets/value-controls.js").Control} Control
  */
 import { openText } from "../sheets/forms.js";

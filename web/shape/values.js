@@ -1,8 +1,4 @@
-/**
- * What people can set on cards: those that are known by name, and one of the host's own.
- *
- * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
- */
+/** What people can set on cards: those that are known by name, and one of the host's own. */
 import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 
