@@ -372,7 +372,7 @@ const oneLine = (text) => text.replace(/\s+/g, " ").trim();
  * @param {ID} id
  * @param {number} step  -1 or 1
  */
-export function placeAfter(order, id, step) {
+function placeAfter(order, id, step) {
   const index = order.indexOf(id);
   const others = order.filter((other) => other !== id);
   const target = index + step;

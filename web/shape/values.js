@@ -6,7 +6,7 @@ import { button, element } from "../sheets/elements.js";
 export const stock = /** @type {const} */ (["dibs", "votes", "react", "color", "pinned"]);
 const kinds = /** @type {const} */ (["flag", "number", "choice", "text", "vote", "dibs"]);
 const colors = /** @type {const} */ (["yellow", "orange", "pink", "purple", "blue", "green"]);
-export const optionsMax = 12;
+const optionsMax = 12;
 
 /** How each of those shows, as the server writes it. */
 const stockValues = {
@@ -31,7 +31,7 @@ export const stockValue = (name) => stockValues[name];
  * @param {string} label
  * @param {Iterable<string>} taken
  */
-export function keyOf(label, taken) {
+function keyOf(label, taken) {
   const all = new Set(taken);
   const plain = label
     .normalize("NFKD")

@@ -138,7 +138,7 @@ export function typedIn(op, pendingText, base, revision) {
  * @param {(id: ID) => ID} renamed
  * @returns {Operation}
  */
-export function withIDs(op, renamed) {
+function withIDs(op, renamed) {
   const copy = { ...op };
   if ("card" in copy) copy.card = renamed(copy.card);
   if ("place" in copy) copy.place = renamed(copy.place);

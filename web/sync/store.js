@@ -284,7 +284,7 @@ function rank(kept, own) {
 }
 
 /** 128 random bits as 32 letters and digits. `crypto.randomUUID` is missing on plain-HTTP addresses. */
-export function randomID() {
+function randomID() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
