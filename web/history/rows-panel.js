@@ -202,7 +202,7 @@ export class RowsPanel {
       "div",
       {},
       why("history.none"),
-      element("a", { class: "main link", href: this.board }, say("past.toBoard")),
+      element("a", { class: "main as-button", href: this.board }, say("past.toBoard")),
     );
   }
 
