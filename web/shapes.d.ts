@@ -54,6 +54,15 @@ type CardElement = { id: ID; section: ID | null; rect: Rect; tokens: string; par
 
 type Message = { t: string; [field: string]: any };
 
+/** A container value that people may set: one of the welcome's, or one that the page offers by itself. */
+type ValueField = Wire.ValueField & {
+  options?: readonly string[];
+  /** 0 is shown as none. */
+  isNoneAtZero?: boolean;
+  /** What people read on the options, where that is something else. */
+  names?: readonly string[];
+};
+
 /** The settings that hosts make. */
 type Settings = Wire.Settings;
 
@@ -133,7 +142,7 @@ interface ShownSection {
   /** On a wall: the cards that are done, which aren't among the others. */
   done?: string;
   /** The line for the cards that are done, where they are behind the others. */
-  doneLine?: import("./phone/done-back.js").DoneLine;
+  doneLine?: DoneLine;
   tokens: string;
   /** All but background, header and insertion, which every section draws alike. */
   parts: readonly Part[];
@@ -150,6 +159,17 @@ interface ShownSection {
   isFolded?: boolean;
 }
 
+/** Of a section whose done cards are behind its others. */
+interface DoneLine {
+  /** On the board. */
+  rect: Rect;
+  /** The index of the first done card among the section's. */
+  first: number;
+  count: number;
+  /** Whether its done cards are shown. */
+  isOpen: boolean;
+}
+
 interface Display {
   width: number;
   height: number;
@@ -160,6 +180,14 @@ interface Display {
   loose: ShownCard[];
   /** All of it stands from the right, for readers from right to left. */
   isRightToLeft?: boolean;
+}
+
+/** Of a menu. With neither link nor press it can't be pressed now. */
+interface MenuItem {
+  label: string;
+  isDestructive: boolean;
+  link: string | null;
+  press: (() => void) | null;
 }
 
 /** What the board shows besides the display. */
@@ -175,29 +203,6 @@ interface RoomShown {
   turnOf(card: ShownCard): "now" | "next" | null;
   /** Whether addresses on cards can be pressed; without it they can. */
   opensLinks?: boolean;
-}
-
-/** Listens to what happens in a session. */
-interface Listener {
-  /** Something to draw. */
-  changed(): void;
-  /** The board didn't take something that held no text. */
-  /** With the operation and what was typed on its card, if its picture isn't there any more: nobody else has it now. */
-  refused(
-    refusal: import("./sync/outbox-record.js").Refusal,
-    op?: import("./sync/outbox-record.js").Operation,
-    text?: string | null,
-  ): void;
-  /** It didn't take texts: they are in `kept.returned`. */
-  returned(): void;
-  /** A press was answered. */
-  pressed?(pressed: import("./board/part-layers.js").Pressed, isDone: boolean): void;
-  /** A message for other rooms of the page, or a welcome: at once, a hidden page draws nothing. */
-  heard?(message: Message): void;
-  /** A host's command is done. */
-  done?(id: number, result: any): void;
-  /** It wasn't. */
-  failed?(id: number, refusal: import("./sync/outbox-record.js").Refusal): void;
 }
 
 // --- Sentences ---
@@ -242,14 +247,6 @@ interface Returned {
   /** The value that the text was, if it wasn't the card's. */
   key?: string;
 }
-
-type KeptOutbox = import("./sync/outbox-record.js").OutboxRecord & {
-  /** The secret that goes with its operations; the device may have got another seat since. */
-  seat?: string;
-  tab: string;
-  drafts: { [key: string]: Draft };
-  returned: Returned[];
-};
 
 /** The socket that `index.html` opened; null once it was taken. */
 declare var early: WebSocket | null | undefined;

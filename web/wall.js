@@ -302,7 +302,7 @@ function pictureOfTurn(id) {
   if (!picture) return null;
   // Another picture on the same card has another address.
   const address = `/wall/${boardName}/${token}/picture/${id}?${picture.hash.slice(0, 12)}`;
-  return { address, words: picture.words };
+  return { address, description: picture.description };
 }
 
 /**

@@ -18,6 +18,15 @@ const animatedMax = 100;
 const hues = 6;
 
 /**
+ * The sections and done cards that this person has folded.
+ * @typedef {object} Folding
+ * @property {(card: ShownCard) => void} unfold  it is to be seen
+ * @property {(display: Display, board: Pick<Board, "element" | "scale">) => Display} shown
+ * @property {(nodes: Nodes, title: HTMLElement, section: ShownSection) => void} dress  makes a title the button for it
+ * @property {((nodes: Nodes, section: ShownSection, hue: string) => HTMLElement) | null} line  draws the one for done
+ *   cards; null before it came
+ * @property {(section: ID) => void} pressed
+ *
  * Some of this comes after the first picture, and some only to some boards.
  * @typedef {Partial<Pick<Board, "arrange" | "firstLabel" | "folding" | "footer" | "grow" | "isCalm" | "isQuiet"
  *   | "leaves" | "letters" | "movedAlong" | "moves" | "scaleMax" | "sectionButton">>} Equipment
@@ -49,7 +58,7 @@ export class Board {
   scrolling = null;
   /**
    * Which sections this person has folded; comes with the first.
-   * @type {import("../phone/folding.js").Folding | null}
+   * @type {Folding | null}
    */
   folding = null;
   /**
@@ -64,7 +73,7 @@ export class Board {
   arrange = null;
   /**
    * Draws the footers of cards; comes with the first board whose cards have any.
-   * @type {((node: HTMLElement, card: ShownCard, tab: number) => void) | null}
+   * @type {import("./card-nodes.js").Footer | null}
    */
   footer = null;
   /**
@@ -239,7 +248,7 @@ export class Board {
 
   /**
    * The answer to a press.
-   * @param {import("./part-layers.js").Pressed} pressed
+   * @param {import("../sync/press.js").Pressed} pressed
    * @param {boolean} isDone
    */
   pressed(pressed, isDone) {

@@ -1,4 +1,8 @@
-/** Draws one card: makes its node, writes into it what changed, and fits its text. */
+/**
+ * Draws one card: makes its node, writes into it what changed, and fits its text.
+ *
+ * @typedef {(node: HTMLElement, card: ShownCard, tab: number) => void} Footer  draws a card's footer
+ */
 import { say } from "../sentences/sentences.js";
 import { colorOf } from "../style/persons.js";
 
@@ -71,7 +75,7 @@ function slash() {
  * @param {RoomShown} drawn.room
  * @param {import("./part-layers.js").PartLayers | null} drawn.layers
  * @param {typeof import("../rich/card-text.js") | null} drawn.rich
- * @param {import("./board.js").Board["footer"]} [drawn.footer]
+ * @param {Footer | null} [drawn.footer]
  * @param {boolean} drawn.isHeld
  * @param {boolean} drawn.isCurrent  whether Tab reaches it
  * @returns {boolean} whether its text has to be fitted again

@@ -18,7 +18,7 @@ const drawn = new WeakMap();
  * Writes what the part shows itself, in front of what is within it.
  * @param {HTMLElement} node
  * @param {Part} part
- * @param {import("./parts.js").Owner} owner
+ * @param {import("./part-style.js").Owner} owner
  * @param {boolean} hasWithin
  */
 export function show(node, [, rect, tokens, content = 0, action = 0], owner, hasWithin) {
@@ -38,7 +38,7 @@ export function show(node, [, rect, tokens, content = 0, action = 0], owner, has
 
 /**
  * @param {Part[3]} content
- * @param {import("./parts.js").Owner} owner
+ * @param {import("./part-style.js").Owner} owner
  * @param {Rect} rect
  * @param {string} tokens
  * @returns {Element | null}

@@ -26,7 +26,7 @@ export function speak(node, said) {
  * Says what a part is to those who don't see it.
  * @param {HTMLElement} node
  * @param {Nested} nested
- * @param {import("./parts.js").Owner} owner
+ * @param {import("./part-style.js").Owner} owner
  * @param {{[name: string]: string | null}} spoken  what its container says instead
  * @param {import("./said.js").Voice} voice
  */

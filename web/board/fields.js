@@ -5,7 +5,7 @@
  * who type keep what they typed until they leave it; then it shows what the board has. In any other field what several
  * people type at once is put together letter by letter, also while they type.
  *
- * @typedef {{text: string, was?: string}} Typed  all that stands there, and what stood there when that was begun
+ * @typedef {import("./part-style.js").Typed} Typed
  *
  * @typedef {object} Field
  * @property {string} told  what the server said last stands there

@@ -5,8 +5,6 @@
  * A part with the token `menu` lies over what it belongs to and is no obstacle; only its button can be touched.
  *
  * @typedef {import("./part-style.js").Nested} Nested
- * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither
- *   link nor press: it can't be pressed now
  * @typedef {() => void} Open
  * @typedef {(places: number) => void} Move
  * @typedef {{up: Move | null, down: Move | null}} Moves
@@ -36,7 +34,7 @@ export const movesOf = (menu) => moves.get(menu) ?? null;
 /**
  * @param {HTMLElement} node
  * @param {Nested} nested
- * @param {import("./parts.js").Owner} owner
+ * @param {import("./part-style.js").Owner} owner
  */
 export function drawMenu(node, nested, owner) {
   let button = node.querySelector("button");
@@ -70,7 +68,7 @@ export function drawMenu(node, nested, owner) {
 
 /**
  * @param {Nested[]} within
- * @param {import("./parts.js").Owner} owner
+ * @param {import("./part-style.js").Owner} owner
  * @param {string} [around]  what they are called by what they are within
  * @returns {MenuItem[]}
  */
@@ -94,7 +92,7 @@ function itemsOf(within, owner, around) {
  * What an entry of a row's menu does (U9), several times.
  * @param {Nested} nested
  * @param {string} key  of the sentence on it
- * @param {import("./parts.js").Owner} owner
+ * @param {import("./part-style.js").Owner} owner
  * @returns {Move | null}
  */
 function moveIn({ within }, key, owner) {

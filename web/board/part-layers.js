@@ -4,9 +4,7 @@
  * Comes with the first scene that has any; until then cards stand as usual and nothing is lost.
  *
  * @typedef {import("./part-style.js").Arrangement} Arrangement
- * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, unless someone
- * says otherwise
- * @typedef {import("./menus.js").MenuItem} MenuItem
+ * @typedef {import("../sync/press.js").Pressed} Pressed
  * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} PartAction  a press,
  * what was typed, a menu
  */
@@ -162,7 +160,7 @@ export class PartLayers {
    * @param {string} key
    * @param {string} fact
    * @param {string} [role]
-   * @returns {import("./parts.js").Owner}
+   * @returns {import("./part-style.js").Owner}
    */
   #owner(names, key, fact, role = "span") {
     return {

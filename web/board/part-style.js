@@ -3,6 +3,19 @@
  * color in it. `Sources/BoardUI/TOKENS.md` is the vocabulary. No DOM here.
  *
  * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} PartStyle
+ *
+ * @typedef {{text: string, was?: string}} Typed  all that stands in a field, and what stood there when that was begun
+ *
+ * @typedef {object} Owner
+ * @property {string} key  names it forever: `card 3.17`, `section 0.1`, `board`
+ * @property {string} fact  its text or title
+ * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
+ * @property {typeof import("../rich/card-text.js") | null} [rich]  draws its fact, where that is a text that may have
+ * marks of formatting
+ * @property {boolean} isHost  whether the person who looks may use what only hosts may
+ * @property {(part: string, times?: number) => void} press
+ * @property {(part: string, typed: Typed) => void} enter
+ * @property {(title: string, items: MenuItem[]) => void} open  a menu
  */
 import { textOf } from "../sentences/sentences.js";
 

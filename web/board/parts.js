@@ -6,17 +6,7 @@
  * its parent in the document: a box's opacity is that of what it holds, and a scroll area scrolls.
  *
  * @typedef {import("./part-style.js").Nested} Nested
- *
- * @typedef {object} Owner
- * @property {string} key  names it forever: `card 3.17`, `section 0.1`, `board`
- * @property {string} fact  its text or title
- * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
- * @property {typeof import("../rich/card-text.js") | null} [rich]  draws its fact, where that is a text that may have
- * marks of formatting
- * @property {boolean} isHost  whether the person who looks may use what only hosts may
- * @property {(part: string, times?: number) => void} press
- * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
- * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
+ * @typedef {import("./part-style.js").Owner} Owner
  */
 import { show } from "./content.js";
 import { describe, partsIn, speak, write } from "./description.js";

@@ -18,6 +18,12 @@
  * @property {number} time  and when
  * @property {number} speed  of the section, in points per millisecond
  * @property {boolean} isMoving  it was more than a tap
+ *
+ * @typedef {object} ScrolledBoard
+ * @property {HTMLElement} element
+ * @property {HTMLElement} stage
+ * @property {number} scale
+ * @property {(x: number, y: number) => [x: number, y: number]} toBoard  from the window
  */
 import { swallowNextClick } from "./clicks.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./virtual-rows.js";
@@ -39,7 +45,7 @@ const dragStep = 10;
 const linePixels = 20;
 
 /**
- * @param {import("./board.js").Board} board
+ * @param {ScrolledBoard} board
  * @param {() => void} redraw  at the next frame of the screen
  */
 export async function scrolling(board, redraw) {
@@ -67,7 +73,7 @@ export class Scrolling {
   #focused = ["", ""];
 
   /**
-   * @param {import("./board.js").Board} board
+   * @param {ScrolledBoard} board
    * @param {() => void} redraw  at the next frame of the screen
    */
   constructor(board, redraw) {

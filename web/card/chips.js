@@ -2,8 +2,6 @@
  * What a card's footer offers: a chip for each value that people set with one tap. What the person did and the server
  * hasn't decided yet counts. No DOM here.
  *
- * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
- *
  * @typedef {object} Chip
  * @property {string} key  of the field, or of one emoji
  * @property {ValueField["kind"] | "more" | "talk"} kind  `more`: opens the row of emoji, and closes it; `talk`: the

@@ -120,7 +120,7 @@ class CardFooters {
 
   /**
    * Counted once for all cards of a picture.
-   * @param {import("./chips.js").ValueField} field
+   * @param {ValueField} field
    * @param {ID} card
    */
   #votesLeft(field, card) {

@@ -16,7 +16,7 @@ const states = [
 const added = new CSSStyleSheet();
 
 /** Says all rules again, as they are now. */
-export function scope() {
+function scope() {
   const rules = sheets().flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => scoped(rule)));
   added.replaceSync(rules.join("\n"));
   document.adoptedStyleSheets = [added];

@@ -14,7 +14,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const segmenter = globalThis.Intl?.Segmenter ? new Intl.Segmenter(undefined, { granularity: "grapheme" }) : null;
 
 /** @param {string} text */
-export const graphemes = (text) => (segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : [...text]);
+const graphemes = (text) => (segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : [...text]);
 
 /**
  * Whether a text reads from the right, as its first letter has it (`dir="auto"`).

@@ -2,7 +2,7 @@
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import("./drawing.js").Shape[]} shapes
+ * @param {import("./easel.js").Shape[]} shapes
  * @param {{families: {[family: string]: string}, pictures: Map<string, HTMLImageElement>}} means
  */
 export function paint(context, shapes, { families, pictures }) {
@@ -24,7 +24,7 @@ export function paint(context, shapes, { families, pictures }) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import("./drawing.js").BoxShape | import("./drawing.js").PathShape} shape
+ * @param {import("./easel.js").BoxShape | import("./easel.js").PathShape} shape
  */
 function paintOutline(context, shape) {
   let outline;
@@ -57,7 +57,7 @@ function paintOutline(context, shape) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import("./drawing.js").TextShape} shape
+ * @param {import("./easel.js").TextShape} shape
  * @param {{[family: string]: string}} families
  */
 function paintText(context, { words, x, y, anchor, isRightToLeft, font, fill, decoration }, families) {
@@ -76,7 +76,7 @@ function paintText(context, { words, x, y, anchor, isRightToLeft, font, fill, de
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import("./drawing.js").PictureShape} shape
+ * @param {import("./easel.js").PictureShape} shape
  * @param {HTMLImageElement | undefined} image
  */
 function paintPicture(context, { rect: [x, y, width, height], fit }, image) {
@@ -92,7 +92,7 @@ function paintPicture(context, { rect: [x, y, width, height], fit }, image) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import("./drawing.js").Ink} ink
+ * @param {import("./easel.js").Ink} ink
  */
 function dip(context, { color, opacity }) {
   context.fillStyle = context.strokeStyle = color;
@@ -100,7 +100,7 @@ function dip(context, { color, opacity }) {
 }
 
 /**
- * @param {import("./drawing.js").Font} font
+ * @param {import("./easel.js").Font} font
  * @param {{[family: string]: string}} families
  */
 export const fontOf = ({ size, weight, family, isItalic }, families) =>

@@ -2,7 +2,7 @@
  * Writes shapes as SVG that any program reads: text is text, nothing refers to anything outside of the file. No DOM
  * here.
  *
- * @typedef {import("./drawing.js").Shape} Shape
+ * @typedef {import("./easel.js").Shape} Shape
  */
 
 /** What XML has no way to write. */
@@ -72,13 +72,13 @@ export function svgOf(shapes, { families, pictures }) {
     .join("");
 }
 
-/** @param {{fill?: import("./drawing.js").Ink, stroke?: import("./drawing.js").Ink, line?: number}} shape */
+/** @param {{fill?: import("./easel.js").Ink, stroke?: import("./easel.js").Ink, line?: number}} shape */
 const inks = ({ fill, stroke, line }) =>
   `${fill ? ink("fill", fill) : ' fill="none"'}${stroke ? `${ink("stroke", stroke)} stroke-width="${line ?? 1}"` : ""}`;
 
 /**
  * @param {"fill" | "stroke"} what
- * @param {import("./drawing.js").Ink} of
+ * @param {import("./easel.js").Ink} of
  */
 const ink = (what, { color, opacity }) =>
   ` ${what}="${escaped(color)}"${opacity < 1 ? ` ${what}-opacity="${opacity}"` : ""}`;

@@ -4,51 +4,9 @@
  *
  * No DOM here: the caller measures fonts and resolves colors.
  *
- * @typedef {"sans" | "serif" | "mono" | "emoji"} Family
- * @typedef {{size: number, weight: number, family: Family, isItalic?: boolean}} Font
- * @typedef {{color: string, opacity: number}} Ink  `#rrggbb`
- * @typedef {[degrees: number, x: number, y: number]} Turn
- * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as SVG has it; within the turn
- *
- * @typedef {object} BoxShape
- * @property {"box"} kind
- * @property {Rect} rect
- * @property {number} radius
- * @property {Ink} [fill]
- * @property {Ink} [stroke]
- * @property {number} [line]  its width
- *
- * @typedef {object} PathShape
- * @property {"path"} kind
- * @property {string} path
- * @property {[x: number, y: number, scale: number]} [at]
- * @property {Ink} [fill]
- * @property {Ink} [stroke]
- * @property {number} [line]
- *
- * @typedef {object} TextShape  one line
- * @property {"text"} kind
- * @property {string} words
- * @property {number} x  where it begins, has its middle or ends
- * @property {number} y  of the base line
- * @property {"left" | "middle" | "right"} anchor
- * @property {boolean} isRightToLeft
- * @property {Font} font
- * @property {Ink} fill
- * @property {string} [decoration]  `underline`, `line-through`
- *
- * @typedef {object} PictureShape
- * @property {"picture"} kind
- * @property {Rect} rect
- * @property {string} name  that the server has it under
- * @property {"fit" | "fill" | "stretch"} fit
- *
- * @typedef {(BoxShape | PathShape | TextShape | PictureShape) & {turn?: Turn, matrix?: Matrix}} Shape
- *
- * @typedef {object} Studio
- * @property {(text: string, font: Font) => number} measure
- * @property {(css: string) => Ink} ink  of a color as CSS has it
- * @property {(name: string) => boolean} hasPicture
+ * @typedef {import("./easel.js").Font} Font
+ * @typedef {import("./easel.js").Shape} Shape
+ * @typedef {import("./easel.js").Studio} Studio
  */
 import { tilt } from "../board/card-nodes.js";
 import { shortened } from "./broken-lines.js";

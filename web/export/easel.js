@@ -2,12 +2,51 @@
  * Where shapes are put down: boxes, paths, lines, texts and the parts that a container made, each within what is around
  * it.
  *
- * @typedef {import("./drawing.js").Family} Family
- * @typedef {import("./drawing.js").Font} Font
- * @typedef {import("./drawing.js").Turn} Turn
- * @typedef {import("./drawing.js").Matrix} Matrix
- * @typedef {import("./drawing.js").Shape} Shape
- * @typedef {import("./drawing.js").Studio} Studio
+ * @typedef {"sans" | "serif" | "mono" | "emoji"} Family
+ * @typedef {{size: number, weight: number, family: Family, isItalic?: boolean}} Font
+ * @typedef {{color: string, opacity: number}} Ink  `#rrggbb`
+ * @typedef {[degrees: number, x: number, y: number]} Turn
+ * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as SVG has it; within the turn
+ *
+ * @typedef {object} BoxShape
+ * @property {"box"} kind
+ * @property {Rect} rect
+ * @property {number} radius
+ * @property {Ink} [fill]
+ * @property {Ink} [stroke]
+ * @property {number} [line]  its width
+ *
+ * @typedef {object} PathShape
+ * @property {"path"} kind
+ * @property {string} path
+ * @property {[x: number, y: number, scale: number]} [at]
+ * @property {Ink} [fill]
+ * @property {Ink} [stroke]
+ * @property {number} [line]
+ *
+ * @typedef {object} TextShape  one line
+ * @property {"text"} kind
+ * @property {string} words
+ * @property {number} x  where it begins, has its middle or ends
+ * @property {number} y  of the base line
+ * @property {"left" | "middle" | "right"} anchor
+ * @property {boolean} isRightToLeft
+ * @property {Font} font
+ * @property {Ink} fill
+ * @property {string} [decoration]  `underline`, `line-through`
+ *
+ * @typedef {object} PictureShape
+ * @property {"picture"} kind
+ * @property {Rect} rect
+ * @property {string} name  that the server has it under
+ * @property {"fit" | "fill" | "stretch"} fit
+ *
+ * @typedef {(BoxShape | PathShape | TextShape | PictureShape) & {turn?: Turn, matrix?: Matrix}} Shape
+ *
+ * @typedef {object} Studio
+ * @property {(text: string, font: Font) => number} measure
+ * @property {(css: string) => Ink} ink  of a color as CSS has it
+ * @property {(name: string) => boolean} hasPicture
  */
 import { styleOf } from "../board/part-style.js";
 import { symbol } from "../style/symbols.js";

@@ -82,7 +82,7 @@ export class Studio {
    */
   data;
   #canvas = document.createElement("canvas");
-  /** @type {Map<string, import("./drawing.js").Ink>} */
+  /** @type {Map<string, import("./easel.js").Ink>} */
   #inks = new Map();
   /** That the context has now. */
   font = "";
@@ -126,7 +126,7 @@ export class Studio {
    */
   leftOut = (display) => [...namesIn(display)].filter((name) => !this.data.has(name)).length;
 
-  measure = (/** @type {string} */ text, /** @type {import("./drawing.js").Font} */ font) => {
+  measure = (/** @type {string} */ text, /** @type {import("./easel.js").Font} */ font) => {
     const css = fontOf(font, this.families);
     if (this.font !== css) this.context.font = this.font = css;
     return this.context.measureText(text).width;

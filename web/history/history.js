@@ -1,9 +1,6 @@
 /**
  * The history for people: rows of what happened, the board as it was at any moment, and the ways back. Loaded when it
  * is wanted first; the page has one.
- *
- * @typedef {Wire.HistoryRow} Row
- * @typedef {{[seat: string]: string}} Names
  */
 import { styleSheet } from "../style/style-sheet.js";
 import { learnLater } from "../sentences/learn-later.js";

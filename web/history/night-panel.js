@@ -5,7 +5,7 @@
  * @typedef {{since: number, until: number, changes: number}} Night
  * @typedef {{at: number, moment: [number, number], changes: number}} Mark
  * @typedef {{nights: Night[], marks: Mark[], now: [number, number]}} Timeline
- * @typedef {Wire.DoneBoardAt["result"]} BoardAt
+ * @typedef {import("./past-board.js").BoardAt} BoardAt
  */
 import { say, timesTag } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
@@ -116,7 +116,7 @@ export class NightPanel {
 
   /**
    * Shows the board right after something happened.
-   * @param {import("./history.js").Row} row
+   * @param {import("./row-sentences.js").Row} row
    */
   look(row) {
     this.#stop();

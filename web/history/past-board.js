@@ -1,6 +1,8 @@
 /**
  * Draws a board as it was, with the page's own drawing. Nobody acts on it, so it is a picture; beside it is the same as
  * a list, for those who read or hear it.
+ *
+ * @typedef {Wire.DoneBoardAt["result"]} BoardAt
  */
 import { Board } from "../board/board.js";
 import { say } from "../sentences/sentences.js";
@@ -8,8 +10,6 @@ import { element } from "../sheets/elements.js";
 import { display, Replica } from "../sync/replica.js";
 import { clock } from "./row-sentences.js";
 import "../sentences/en/board.js";
-
-/** @typedef {import("./night-panel.js").BoardAt} BoardAt */
 
 /** Nobody is there, and nothing can be changed. */
 const nobody = {

@@ -1,9 +1,11 @@
-/** Rows of the history as sentences: people, actions and times. */
+/**
+ * Rows of the history as sentences: people, actions and times.
+ *
+ * @typedef {Wire.HistoryRow} Row
+ * @typedef {{[seat: string]: string}} Names
+ */
 import { nameOfValue } from "../sentences/refusals.js";
 import { english, say, timesTag } from "../sentences/sentences.js";
-
-/** @typedef {import("./history.js").Row} Row */
-/** @typedef {import("./history.js").Names} Names */
 
 /**
  * The people who did it. On an anonymous board that is nobody, but for settings, which are a host's.

@@ -6,9 +6,9 @@ import { clock, what, who } from "./row-sentences.js";
 import { isStepOf } from "./steps.js";
 import { saveRows } from "./table.js";
 
-/** @typedef {import("./history.js").Row} Row */
-/** @typedef {import("./history.js").Names} Names */
-/** @typedef {{rows: Row[], next?: [number, number], names: Names, anonymous?: true, read: number}} Page */
+/** @typedef {import("./row-sentences.js").Row} Row */
+/** @typedef {import("./row-sentences.js").Names} Names */
+/** @typedef {import("./table.js").Page} Page */
 
 const topics = ["cards", "values", "sections", "people", "settings"];
 const findMilliseconds = 300;
@@ -202,7 +202,7 @@ export class RowsPanel {
       "div",
       {},
       why("history.none"),
-      element("a", { class: "main link", href: this.board }, say("past.toBoard")),
+      element("a", { class: "main as-button", href: this.board }, say("past.toBoard")),
     );
   }
 

@@ -1,4 +1,4 @@
-/** @typedef {import("./history.js").Row} Row */
+/** @typedef {import("./row-sentences.js").Row} Row */
 
 /**
  * Whether a step went into a row: it is about the same thing, in its time.

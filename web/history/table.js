@@ -1,8 +1,12 @@
-/** The history as a file: a table for spreadsheets, or a line of JSON for each row. */
+/**
+ * The history as a file: a table for spreadsheets, or a line of JSON for each row.
+ *
+ * @typedef {import("./row-sentences.js").Row} Row
+ * @typedef {import("./row-sentences.js").Names} Names
+ * @typedef {{rows: Row[], next?: [number, number], names: Names, anonymous?: true, read: number}} Page
+ */
 import { cell } from "../export/cells.js";
 import { what, who } from "./row-sentences.js";
-
-/** @typedef {import("./rows-panel.js").Page} Page */
 
 /** Pages of a file: more rows than this make a table that nobody reads. */
 const pagesMax = 100;

@@ -65,7 +65,7 @@ export class Banner {
  * Whether others in the network can read what this page sends and gets.
  * @param {{protocol: string, hostname: string}} location
  */
-export function isOpenNetwork({ protocol, hostname }) {
+function isOpenNetwork({ protocol, hostname }) {
   const isThisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return protocol === "http:" && !isThisMachine;
 }

@@ -53,7 +53,7 @@ export class RoomPanel {
       element("div", { class: "row" }, this.#freeze.element, hint("host.freezeWhy", "host.freeze")),
       element("div", { class: "row" }, this.#curtain.element, hint("host.curtainWhy", "host.curtain")),
       spotlight.element,
-      element("a", { class: "plain link", href: board }, say("host.openBoard")),
+      element("a", { class: "plain as-button", href: board }, say("host.openBoard")),
     );
   }
 

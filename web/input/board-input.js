@@ -257,7 +257,7 @@ export class BoardInput {
     });
   }
 
-  /** @param {{title: string, items: import("../board/menus.js").MenuItem[]}} menu */
+  /** @param {{title: string, items: MenuItem[]}} menu */
   #openMenu({ title, items }) {
     const { epoch } = this.#session;
     const guarded = items.map(({ press, ...item }) => ({

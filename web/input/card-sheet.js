@@ -77,7 +77,7 @@ export class CardSheet {
   /** @param {ID} id */
   #controls(id) {
     const { session, view } = this;
-    const may = (/** @type {import("../sheets/value-controls.js").ValueField} */ field) => {
+    const may = (/** @type {ValueField} */ field) => {
       const now = view.card(id);
       return now !== undefined && maySet(session, now, field);
     };
@@ -111,8 +111,8 @@ export class CardSheet {
   /**
    * The card's picture, and what this person may do about it. It comes when it is first asked for.
    * @param {ID} id
-   * @param {import("../sheets/value-controls.js").ValueField} field
-   * @param {(field: import("../sheets/value-controls.js").ValueField) => boolean} may
+   * @param {ValueField} field
+   * @param {(field: ValueField) => boolean} may
    * @returns {import("../sheets/value-controls.js").Control}
    */
   #pictureControl(id, field, may) {

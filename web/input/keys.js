@@ -178,7 +178,7 @@ export function allowedActions(session) {
  * @typedef {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "keyCode">}
  * KeyStroke
  */
-export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing, keyCode }) {
+function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing, keyCode }) {
   // Safari reports the key that ends a composition as 229.
   if (altKey || isComposing || keyCode === 229) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;

@@ -22,7 +22,7 @@ import { movesOf } from "../board/menus.js";
 import { scrollAtEdge, slopPixels } from "./drag.js";
 
 /** A row goes at most so far at once: each place is a press, and a seat may do 60 things at once. */
-export const placesMax = 50;
+const placesMax = 50;
 
 /** @param {import("../board/board.js").Board} board */
 export function makeRowsDraggable(board) {

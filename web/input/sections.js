@@ -2,7 +2,6 @@
  * What people do with sections: add, rename, move and remove them, and, for hosts, say what goes on in one. Comes after
  * the first picture, to those who may.
  *
- * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  * @typedef {import("../sheets/value-controls.js").Control} Control
  */
 import { openText } from "../sheets/forms.js";
@@ -373,7 +372,7 @@ const oneLine = (text) => text.replace(/\s+/g, " ").trim();
  * @param {ID} id
  * @param {number} step  -1 or 1
  */
-export function placeAfter(order, id, step) {
+function placeAfter(order, id, step) {
   const index = order.indexOf(id);
   const others = order.filter((other) => other !== id);
   const target = index + step;

@@ -7,7 +7,7 @@
  */
 
 /** Pages of the history that are looked through, of 200 lines each. */
-export const pagesMax = 25;
+const pagesMax = 25;
 /** How often a question is asked again, a second later each time. */
 const againMax = 10;
 

@@ -32,7 +32,7 @@ export class Chrome {
     this.#placeTools();
     narrow.addEventListener("change", () => this.#placeTools());
     // A person who had folded something has it since before the first picture.
-    this.#folding = board.folding ?? new Folding(session.store, redraw);
+    this.#folding = /** @type {Folding | null} */ (board.folding) ?? new Folding(session.store, redraw);
     this.#folding.equip({ line: doneLines((section) => this.#folding.done.pressed(section)), redraw });
     board.equip({ folding: this.#folding });
     offerIcon();

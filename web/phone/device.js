@@ -8,9 +8,15 @@ import "../sentences/en/phone.js";
 await Promise.all([styleSheet("phone/phone.css"), learnLater("phone")]);
 
 /**
+ * @typedef {object} Call  how a person's turn reaches them on this device
+ * @property {boolean} isOn  it sounds
+ * @property {(isOn: boolean) => void} turn
+ * @property {boolean} shakes
+ * @property {(isOn: boolean) => void} turnShaking
+ *
  * @param {import("../sheets/sheets.js").Sheets} sheets
  * @param {import("./choices.js").Choices} choices
- * @param {import("../turns/calling.js").Calling | null} calling  null: it didn't come
+ * @param {Call | null} calling  null: it didn't come
  * @param {() => void} reload  for another language
  */
 export function openDevice(sheets, choices, calling, reload) {

@@ -1,12 +1,6 @@
 /**
  * What a board looks like whose done cards step back: those of a section are behind its others, and folded into a line
  * that says how many they are. Arithmetic, no DOM here.
- *
- * @typedef {object} DoneLine  of a section whose done cards are behind its others
- * @property {Rect} rect  on the board
- * @property {number} first  the index of the first done card among the section's
- * @property {number} count
- * @property {boolean} isOpen  whether its done cards are shown
  */
 import { raised, raisedBy } from "./fold.js";
 

@@ -8,7 +8,7 @@ import "../sentences/en/phone.js";
  */
 export const doneLines = (press) => (nodes, section, hue) => {
   const { id, title } = section;
-  const { rect, count, isOpen } = /** @type {import("./done-back.js").DoneLine} */ (section.doneLine);
+  const { rect, count, isOpen } = /** @type {DoneLine} */ (section.doneLine);
   const node = nodes.get(`d:${id}`, () => {
     const button = document.createElement("button");
     button.type = "button";

@@ -2,7 +2,7 @@
 import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { Picker } from "./picker.js";
-import { pictureIn, saying, wordsBytesMax } from "./picture-value.js";
+import { descriptionBytesMax, pictureIn, saying } from "./picture-value.js";
 import { ownPicture } from "./sending.js";
 
 /** Of a card: the hash of the picture that hosts let everyone see (rule PIC6). */
@@ -24,16 +24,16 @@ export function cardPicture(session, id, face, { name, read, set, isFixed }) {
   /** In its place, where not everyone may see it. */
   const own = element("div", { class: "picture-preview" });
   let ownHash = "";
-  const words = element("input", {
-    id: "card-picture-words",
+  const description = element("input", {
+    id: "card-picture-description",
     type: "text",
     dir: "auto",
     autocomplete: "off",
-    maxLength: wordsBytesMax,
+    maxLength: descriptionBytesMax,
   });
-  words.onchange = () => {
+  description.onchange = () => {
     const value = read();
-    if (typeof value === "string" && pictureIn(value)) set(saying(value, words.value));
+    if (typeof value === "string" && pictureIn(value)) set(saying(value, description.value));
   };
   const picker = new Picker(session, () => {
     void picker.value().then((value) => {
@@ -43,7 +43,13 @@ export function cardPicture(session, id, face, { name, read, set, isFixed }) {
     });
   });
   const remove = button(say("pictures.remove"), () => set(null), "plain", "picture-remove");
-  const said = element("div", {}, element("label", { htmlFor: words.id }, say("pictures.words")), words, remove);
+  const said = element(
+    "div",
+    {},
+    element("label", { htmlFor: description.id }, say("pictures.words")),
+    description,
+    remove,
+  );
   const waits = element("p", { class: "why" }, say("pictures.waiting"));
   const isShown = () => read(shownKey) === pictureIn(read())?.hash;
   const rule = () => {
@@ -89,7 +95,7 @@ export function cardPicture(session, id, face, { name, read, set, isFixed }) {
       if (picture) {
         image.width = picture.width;
         image.height = picture.height;
-        image.alt = picture.words;
+        image.alt = picture.description;
       }
       showOwn(picture && address === null && mayAsk() ? picture.hash : "");
       waits.hidden = !picture || rule() !== "approve" || isShown();
@@ -98,7 +104,7 @@ export function cardPicture(session, id, face, { name, read, set, isFixed }) {
       picker.choose.textContent = say(picture || picker.hasPicture ? "pictures.other" : "pictures.add");
       said.hidden = !picture || isFixed();
       picker.element.hidden = isFixed() || (rule() === "off" && !session.isHost);
-      if (document.activeElement !== words) words.value = picture?.words ?? "";
+      if (document.activeElement !== description) description.value = picture?.description ?? "";
     },
   };
 }

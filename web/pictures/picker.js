@@ -6,7 +6,7 @@ import { learnLater } from "../sentences/learn-later.js";
 import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { saying, wordsBytesMax } from "./picture-value.js";
+import { descriptionBytesMax, saying } from "./picture-value.js";
 import { PictureProblem, sendPicture } from "./sending.js";
 import "../sentences/en/pictures.js";
 
@@ -23,7 +23,7 @@ let lastNumber = 0;
 
 export class Picker {
   /**
-   * The value of the picture that was sent, without its words; null: there is none.
+   * The value of the picture that was sent, without its description; null: there is none.
    * @type {string | null}
    */
   #sent = null;
@@ -42,7 +42,7 @@ export class Picker {
   constructor(session, onChanged = () => {}) {
     this.session = session;
     this.onChanged = onChanged;
-    const id = `picture-words-${(lastNumber += 1)}`;
+    const id = `picture-description-${(lastNumber += 1)}`;
     this.file = element("input", { type: "file", accept: "image/*", hidden: true, class: "picture-file" });
     this.camera = element("input", { type: "file", accept: "image/*", hidden: true, class: "picture-camera" });
     this.camera.setAttribute("capture", "environment");
@@ -58,12 +58,12 @@ export class Picker {
     const take = button(say("pictures.take"), () => this.camera.click(), "plain", "picture-take");
     // Where there is no camera at hand, the button would open the same window as the other one.
     take.hidden = !matchMedia("(pointer: coarse)").matches;
-    this.words = element("input", {
+    this.description = element("input", {
       id,
       type: "text",
       dir: "auto",
       autocomplete: "off",
-      maxLength: wordsBytesMax,
+      maxLength: descriptionBytesMax,
       "aria-describedby": `${id}-why`,
     });
     this.preview = element("div", { class: "picture-preview" });
@@ -73,7 +73,7 @@ export class Picker {
       { class: "picture-picked", hidden: true },
       this.preview,
       element("label", { htmlFor: id }, say("pictures.words")),
-      this.words,
+      this.description,
       element("p", { id: `${id}-why`, class: "hint-text" }, say("pictures.why")),
       remove,
     );
@@ -103,7 +103,7 @@ export class Picker {
    */
   async value() {
     await this.#sending;
-    return this.#sent === null ? null : saying(this.#sent, this.words.value);
+    return this.#sent === null ? null : saying(this.#sent, this.description.value);
   }
 
   /**
@@ -111,10 +111,10 @@ export class Picker {
    * @returns {{value: string | null, sending: Promise<Outcome> | null}} it may be on its way still
    */
   handOver() {
-    const words = this.words.value;
-    const value = this.#sent === null ? null : saying(this.#sent, words);
+    const description = this.description.value;
+    const value = this.#sent === null ? null : saying(this.#sent, description);
     const sending = this.#sending?.then((outcome) =>
-      outcome.value === null ? outcome : { ...outcome, value: saying(outcome.value, words) },
+      outcome.value === null ? outcome : { ...outcome, value: saying(outcome.value, description) },
     );
     this.clear();
     return { value, sending: sending ?? null };
@@ -183,7 +183,7 @@ export class Picker {
     this.#sending = null;
     this.preview.replaceChildren();
     this.picked.hidden = true;
-    this.words.value = "";
+    this.description.value = "";
     this.choose.textContent = say("pictures.add");
     this.#say(null);
     if (hadPicture) this.onChanged();

@@ -1,11 +1,11 @@
 /**
- * A picture as a card's value says it: `<SHA-256> <width> <height> <words>` (rule PIC1).
+ * A picture as a card's value says it: `<SHA-256> <width> <height> <description>` (rule PIC1).
  *
- * @typedef {{hash: string, width: number, height: number, words: string}} Picture
+ * @typedef {{hash: string, width: number, height: number, description: string}} Picture
  */
 
-/** UTF-8 bytes of what a picture shows in words, at most. */
-export const wordsBytesMax = 300;
+/** UTF-8 bytes of a picture's description, at most. */
+export const descriptionBytesMax = 300;
 
 /**
  * @param {Value | null | undefined} value
@@ -14,18 +14,18 @@ export const wordsBytesMax = 300;
 export function pictureIn(value) {
   const found = typeof value === "string" ? /^([0-9a-f]{64}) (\d{1,4}) (\d{1,4})(?: (.+))?$/s.exec(value) : null;
   if (!found) return null;
-  const [, hash, width, height, words = ""] = found;
-  return { hash, width: Number(width), height: Number(height), words };
+  const [, hash, width, height, description = ""] = found;
+  return { hash, width: Number(width), height: Number(height), description };
 }
 
 /**
- * The value with other words.
+ * The value with another description.
  * @param {string} value
- * @param {string} words
+ * @param {string} description
  */
-export function saying(value, words) {
+export function saying(value, description) {
   const picture = value.split(" ", 3).join(" ");
-  const line = fitting(words.replaceAll(/\s+/g, " ").trim());
+  const line = fitting(description.replaceAll(/\s+/g, " ").trim());
   return line === "" ? picture : `${picture} ${line}`;
 }
 
@@ -36,7 +36,7 @@ export function saying(value, words) {
 function fitting(text) {
   const encoder = new TextEncoder();
   let fitted = text;
-  while (encoder.encode(fitted).length > wordsBytesMax) fitted = [...fitted].slice(0, -1).join("");
+  while (encoder.encode(fitted).length > descriptionBytesMax) fitted = [...fitted].slice(0, -1).join("");
   return fitted;
 }
 
@@ -59,13 +59,13 @@ export function shownPicture(replica, id, values) {
 /**
  * The picture that everyone sees on a card: the part that shows it says what the server calls it.
  * @param {ShownCard | undefined} card
- * @returns {{name: string, words: string} | null}  the words are what it shows
+ * @returns {{name: string, description: string} | null}
  */
 export function pictureOn(card) {
   for (const [, , , content] of card?.parts ?? []) {
     // Containers have pictures of their own, under the names of files.
     if (content && typeof content === "object" && "asset" in content && content.asset.includes("~"))
-      return { name: content.asset, words: content.label ?? "" };
+      return { name: content.asset, description: content.label ?? "" };
   }
   return null;
 }

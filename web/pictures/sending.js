@@ -62,7 +62,7 @@ export async function ownPicture(session, card) {
  * @param {Sender} session
  * @param {Blob} file
  * @param {(canvas: HTMLCanvasElement) => void} onSmall  it is small, and on its way
- * @returns {Promise<string>}  the value for a card, without words
+ * @returns {Promise<string>}  the value for a card, without a description
  * @throws {PictureProblem}
  */
 export async function sendPicture(session, file, onSmall) {

@@ -4,7 +4,7 @@
  */
 
 /** What the server takes at most. */
-export const bytesMax = 250_000;
+const bytesMax = 250_000;
 /** Sides to try, in pixels, and how closely the picture keeps to itself at each. */
 const sides = [1600, 1280, 1024, 800, 640, 480];
 const qualities = [0.82, 0.7, 0.55];

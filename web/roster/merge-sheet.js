@@ -20,7 +20,7 @@ const offeredMax = 6;
  * @param {string} search
  * @returns {KnownPerson[]}
  */
-export function likely(people, person, search) {
+function likely(people, person, search) {
   const wanted = search.trim().toLowerCase();
   const own = beginning(person.name);
   const rank = (/** @type {KnownPerson} */ { name, here }) => (own && beginning(name) === own ? 0 : here ? 1 : 2);

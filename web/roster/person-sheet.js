@@ -24,7 +24,10 @@ export class PersonSheet {
    * @param {(seat: number, name: string) => void} page.takeBack
    * @param {(seat: number, name: string) => void} page.did
    * @param {() => void} page.changed
-   * @param {import("./people-panel.js").PeoplePanel} page.people
+   * @param {object} page.people  the list of them
+   * @param {KnownPerson[]} page.people.people
+   * @param {() => void} page.people.ask  for the list again
+   * @param {(options: {}) => void} page.people.newCode
    */
   constructor(page) {
     this.page = page;

@@ -2,7 +2,6 @@
  * What a value that people set already may be from now on: its least and its most, its choices, its name. Numbers and
  * choices that people set before stay on their cards.
  *
- * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
  * @typedef {{key: string, [field: string]: any}} DeclaredValue  as the declaration has it
  */
 import { say } from "../sentences/sentences.js";

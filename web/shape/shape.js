@@ -332,7 +332,7 @@ export class ShapePanel {
     ];
   }
 
-  /** @param {import("../sheets/value-controls.js").ValueField} field */
+  /** @param {ValueField} field */
   #value(field) {
     const { key, kind, label } = field;
     const known = stock.find((name) => name === key);
@@ -355,7 +355,7 @@ export class ShapePanel {
 
   /**
    * Asks what a value may be from now on; what people set already stays.
-   * @param {import("../sheets/value-controls.js").ValueField} field
+   * @param {ValueField} field
    * @param {string} name
    */
   #edit({ key }, name) {
@@ -364,7 +364,7 @@ export class ShapePanel {
     );
   }
 
-  /** @param {import("../sheets/value-controls.js").ValueField} field */
+  /** @param {ValueField} field */
   #votes(field) {
     const each = element("input", {
       id: `each-${field.key}`,

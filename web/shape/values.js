@@ -1,8 +1,4 @@
-/**
- * What people can set on cards: those that are known by name, and one of the host's own.
- *
- * @typedef {import("../sheets/value-controls.js").ValueField} ValueField
- */
+/** What people can set on cards: those that are known by name, and one of the host's own. */
 import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 
@@ -10,7 +6,7 @@ import { button, element } from "../sheets/elements.js";
 export const stock = /** @type {const} */ (["dibs", "votes", "react", "color", "pinned"]);
 const kinds = /** @type {const} */ (["flag", "number", "choice", "text", "vote", "dibs"]);
 const colors = /** @type {const} */ (["yellow", "orange", "pink", "purple", "blue", "green"]);
-export const optionsMax = 12;
+const optionsMax = 12;
 
 /** How each of those shows, as the server writes it. */
 const stockValues = {
@@ -35,7 +31,7 @@ export const stockValue = (name) => stockValues[name];
  * @param {string} label
  * @param {Iterable<string>} taken
  */
-export function keyOf(label, taken) {
+function keyOf(label, taken) {
   const all = new Set(taken);
   const plain = label
     .normalize("NFKD")

@@ -7,7 +7,7 @@ import { button, chips, element } from "./elements.js";
  * The actions on something that a container gave a menu.
  * @param {import("./sheets.js").Sheets} sheets
  * @param {string} title
- * @param {import("../board/menus.js").MenuItem[]} items
+ * @param {MenuItem[]} items
  * @param {() => void} [onChanged]  the board was drawn again
  */
 export function openMenu(sheets, title, items, onChanged) {

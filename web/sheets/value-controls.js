@@ -4,28 +4,7 @@
  *
  * The page knows nothing of what a value means: its label, kind and bounds come with the welcome.
  *
- *
- * @typedef {object} ValueField
- * @property {string} key
- * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote" | "reaction" | "picture"} kind
- * @property {string} [label]
- * @property {"everyone" | "hosts"} setBy
- * @property {number} [step]
- * @property {number} [min]
- * @property {number} [max]
- * @property {boolean} [isNoneAtZero]  0 is shown as none
- * @property {readonly string[]} [options]
- * @property {readonly string[]} [names]  what people read on the options, where that is something else
- * @property {number} [each]  how many votes one person has
- * @property {string} [sign]  on its button in a card's footer; missing: it has none
- *
- * @typedef {object} People  values about people; a section has none of it
- * @property {number} me
- * @property {(seat: number) => string} name
- * @property {(field: ValueField) => number[]} others  who joined in with the person who has it
- * @property {boolean} isHost
- * @property {(field: ValueField) => number} count  how many vote
- * @property {(field: ValueField) => number} left  how many votes this person has left
+ * @typedef {import("../sync/pending-value.js").People} People
  *
  * @typedef {object} Control
  * @property {HTMLElement} element

@@ -80,7 +80,7 @@ export class Drafts {
 
   /**
    * Texts that came back stay together: first they are in the other record, then no more in this one.
-   * @param {KeptOutbox} other
+   * @param {import("./store.js").KeptOutbox} other
    */
   moveReturned(other) {
     const { kept, store } = this.session;

@@ -3,13 +3,7 @@
  * in place, a pending move as a ghost where it was dropped, a pending card in its section's insertion rect, which
  * makes room below.
  *
- * @typedef {object} Mine  what is pending, and whose it is
- * @property {number | null} seat
- * @property {string} name
- * @property {readonly import("./outbox.js").Pending[]} pending
- * @property {(card: ID) => string | null} textOf  the person's own, still pending
- * @property {(counter: number) => ID} idOf
- *
+ * @typedef {import("./pending-sections.js").Mine} Mine
  * @typedef {{card: ID, text: string, isHidden?: boolean}} Added
  */
 import { withPendingSections } from "./pending-sections.js";
@@ -129,7 +123,7 @@ function pendingChanges(mine, { hidden, cards, sections }) {
   }
   /** @type {Set<ID>} */
   const removed = new Set();
-  /** @type {Map<ID, Extract<import("./outbox.js").Operation, {k: "moveCard"}> & {at?: [number, number]}>} */
+  /** @type {Map<ID, Extract<import("./outbox-record.js").Operation, {k: "moveCard"}> & {at?: [number, number]}>} */
   const moved = new Map();
   /** @type {Map<ID, boolean>} */
   const rejected = new Map();

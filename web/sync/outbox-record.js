@@ -138,7 +138,7 @@ export function typedIn(op, pendingText, base, revision) {
  * @param {(id: ID) => ID} renamed
  * @returns {Operation}
  */
-export function withIDs(op, renamed) {
+function withIDs(op, renamed) {
   const copy = { ...op };
   if ("card" in copy) copy.card = renamed(copy.card);
   if ("place" in copy) copy.place = renamed(copy.place);
@@ -229,7 +229,10 @@ export function withdrawn(record, one) {
 
 /**
  * Lets an outbox take over what another holds, because that one isn't ours any more.
- * @param {import("./outbox.js").Outbox} outbox
+ * @param {object} outbox
+ * @param {OutboxRecord} outbox.record
+ * @param {(op: Operation, base: number, shown?: {at?: [number, number]}) => ID} outbox.add
+ * @param {(card: ID, change: Splice[]) => void} outbox.type
  * @param {OutboxRecord} other
  * @returns {Map<ID, ID>} ids of cards that are others now
  */

@@ -2,6 +2,13 @@
  * Changes of sections that the server hasn't decided yet, drawn into the board: a new title shows in place, a removed
  * section is gone, a new one shows below the others, and one that moves says so where it is, because only the server
  * lays out.
+ *
+ * @typedef {object} Mine  what is pending, and whose it is
+ * @property {number | null} seat
+ * @property {string} name
+ * @property {readonly import("./outbox-record.js").Pending[]} pending
+ * @property {(card: ID) => string | null} textOf  the person's own, still pending
+ * @property {(counter: number) => ID} idOf
  */
 
 /** Points between a section that is on its way and what is above it. */
@@ -10,7 +17,7 @@ const headerHeight = 44;
 
 /**
  * @param {Display} display  with the pending cards drawn in
- * @param {import("./optimistic.js").Mine} mine
+ * @param {Mine} mine
  * @param {import("./replica.js").Replica} replica
  * @returns {Display}
  */

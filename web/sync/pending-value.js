@@ -1,3 +1,14 @@
+/**
+ * The values of cards, with what this person set and the server hasn't decided. No DOM here.
+ *
+ * @typedef {object} People  values about people; a section has none of it
+ * @property {number} me
+ * @property {(seat: number) => string} name
+ * @property {(field: ValueField) => number[]} others  who joined in with the person who has it
+ * @property {boolean} isHost
+ * @property {(field: ValueField) => number} count  how many vote
+ * @property {(field: ValueField) => number} left  how many votes this person has left
+ */
 import { say } from "../sentences/sentences.js";
 
 /**
@@ -42,7 +53,7 @@ export function companionsOf(session, id, key) {
  * own have one on every card.
  * @param {import("./session.js").Session} session
  * @param {ShownCard} card
- * @param {import("../sheets/value-controls.js").ValueField} field
+ * @param {ValueField} field
  */
 export const maySet = (session, card, { kind, setBy }) =>
   (setBy === "everyone" || session.isHost) &&
@@ -92,12 +103,12 @@ export function countOf(session, id, key) {
  * The values about people on a card: votes and who has it.
  * @param {import("./session.js").Session} session
  * @param {ID} id
- * @returns {import("../sheets/value-controls.js").People}
+ * @returns {People}
  */
 export function peopleOf(session, id) {
   const { replica, you } = session;
   const me = you.seat ?? -1;
-  const own = (/** @type {import("../sheets/value-controls.js").ValueField} */ { key }) => `${key}.${me}`;
+  const own = (/** @type {ValueField} */ { key }) => `${key}.${me}`;
   return {
     me,
     isHost: session.isHost,

@@ -1,7 +1,8 @@
 /**
  * What a person does with a part that the container made, as the message that says it (P22, P24, P54). No DOM here.
  *
- * @typedef {import("../board/part-layers.js").Pressed} Pressed
+ * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, unless someone
+ *   says otherwise
  */
 
 /**

@@ -3,6 +3,21 @@
  * goes out through `actions.js`, which comes with `writing.js` after the first picture. No DOM here.
  *
  * @typedef {typeof import("./writing.js")} Writing
+ * @typedef {import("./store.js").KeptOutbox} KeptOutbox
+ * @typedef {import("./outbox-record.js").Operation} Operation
+ * @typedef {import("./outbox-record.js").Refusal} Refusal
+ *
+ * @typedef {object} Listener  to what happens in a session
+ * @property {() => void} changed  there is something to draw
+ * @property {(refusal: Refusal, op?: Operation, text?: string | null) => void} refused  the board didn't take something
+ *   that held no text; with the operation and what was typed on its card, if its picture isn't there any more: nobody
+ *   else has it now
+ * @property {() => void} returned  it didn't take texts: they are in `kept.returned`
+ * @property {(pressed: import("./press.js").Pressed, isDone: boolean) => void} [pressed]  a press was answered
+ * @property {(message: Message) => void} [heard]  a message for other rooms of the page, or a welcome: at once, because
+ *   a hidden page draws nothing
+ * @property {(id: number, result: any) => void} [done]  a host's command is done
+ * @property {(id: number, refusal: Refusal) => void} [failed]  it wasn't
  */
 import { Connection } from "./connection.js";
 import { display, Replica } from "./replica.js";
@@ -27,7 +42,7 @@ export class Session {
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 1_000, sectionTitleBytesMax: 200 };
   /**
    * The container values that people may set, in the order to offer them.
-   * @type {readonly import("../sheets/value-controls.js").ValueField[]}
+   * @type {readonly ValueField[]}
    */
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /**

@@ -4,6 +4,14 @@
  * Each tab has an outbox of its own. Its record in localStorage names the tab that holds it; a tab that finds another
  * name there has lost it (it slept, and a younger tab took over) and opens a new one. A tab that starts takes, in this
  * order, the outbox it had before a reload, one whose tab is gone (crashed, closed), or a new one.
+ *
+ * @typedef {import("./outbox-record.js").OutboxRecord} OutboxRecord
+ * @typedef {object} Besides  what is kept with an outbox
+ * @property {string} [seat]  the secret that goes with its operations; the device may have got another seat since
+ * @property {string} tab
+ * @property {{[key: string]: Draft}} drafts
+ * @property {Returned[]} returned
+ * @typedef {OutboxRecord & Besides} KeptOutbox
  */
 /** The newest form of a record that this page can read. */
 const versionMax = 2;
@@ -143,13 +151,13 @@ export class Store {
 
   /**
    * Keeps a record, except one that another tab took from this one: that tab has gone on from it.
-   * @param {KeptOutbox | import("./outbox-record.js").OutboxRecord} record
+   * @param {KeptOutbox | OutboxRecord} record
    */
   save(record) {
     if (record.id !== this.#held?.id || this.isHolding) this.#write(record);
   }
 
-  /** @param {KeptOutbox | import("./outbox-record.js").OutboxRecord} record */
+  /** @param {KeptOutbox | OutboxRecord} record */
   #write(record) {
     this.set(`outbox/${record.id}`, JSON.stringify(record));
   }
@@ -276,7 +284,7 @@ function rank(kept, own) {
 }
 
 /** 128 random bits as 32 letters and digits. `crypto.randomUUID` is missing on plain-HTTP addresses. */
-export function randomID() {
+function randomID() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

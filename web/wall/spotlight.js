@@ -19,7 +19,8 @@ const wordless = "📷";
  * @property {string} [name]  of the card's author
  * @property {string} [section]  its section's title
  * @property {number | null} [seat]  the author's
- * @property {{name: string, words: string} | null} [picture]  of the card: what the server calls it, and what it shows
+ * @property {{name: string, description: string} | null} [picture]  of the card: what the server calls it, and what
+ *   it shows
  */
 
 export class Spotlight {
@@ -62,7 +63,7 @@ export class Spotlight {
    * A picture has the same room before its bytes come: nothing moves when they do.
    * @param {Node | string} inner  the text as it is shown
    * @param {string} text
-   * @param {{name: string, words: string} | null} picture
+   * @param {{name: string, description: string} | null} picture
    */
   #write(inner, text, picture) {
     const { node } = this;
@@ -75,7 +76,7 @@ export class Spotlight {
     }
     const image = before?.getAttribute("src") === address ? before : document.createElement("img");
     if (image !== before) image.src = address;
-    image.alt = picture.words;
+    image.alt = picture.description;
     // One that is gone leaves its room to the text.
     image.onerror = () => {
       node.classList.remove("pictured");

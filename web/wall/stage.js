@@ -8,7 +8,7 @@ import { say } from "../sentences/sentences.js";
  * @property {string} text
  * @property {string} name  empty: nobody's, or nobody with a name
  * @property {number | null} seat  whose color it has
- * @property {{address: string, words: string} | null} picture  that everyone sees on the card
+ * @property {{address: string, description: string} | null} picture  that everyone sees on the card
  */
 
 export class Stage {
@@ -82,12 +82,12 @@ function turnsOf(className, title, turns) {
 
 /**
  * It has the same room before its bytes come; one that is gone leaves it to the text.
- * @param {{address: string, words: string}} picture
+ * @param {{address: string, description: string}} picture
  */
-function pictureOf({ address, words }) {
+function pictureOf({ address, description }) {
   const image = document.createElement("img");
   image.src = address;
-  image.alt = words;
+  image.alt = description;
   image.onerror = () => {
     image.closest(".pictured")?.classList.remove("pictured");
     image.remove();
