@@ -44,10 +44,10 @@ extension Document {
     cards[id].flatMap { sections[$0.section]?.hidesVotes } ?? false
   }
 
-  /// Whether the card is on the board, or was and can be put back.
+  /// Whether the card is on the board, or was and can be restored.
   public func knows(_ id: CardID) -> Bool { cards[id] != nil }
 
-  /// What people read on a card or section that is on the board, or was and can be put back.
+  /// What people read on a card or section that is on the board, or was and can be restored.
   public func name(of target: Target) -> String? {
     switch target {
     case .card(let id): cards[id]?.text
@@ -55,7 +55,7 @@ extension Document {
     }
   }
 
-  /// The section of a card that is on the board, or was and can be put back.
+  /// The section of a card that is on the board, or was and can be restored.
   public func section(of id: CardID) -> SectionID? { cards[id]?.section }
 
   /// Whether everyone sees less of it than there is.

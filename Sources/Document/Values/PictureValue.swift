@@ -141,7 +141,7 @@ extension Document {
     .strictest(sectionOrder.lazy.filter { $0 != section }.compactMap { self[$0].map { PictureRule($0.values) } })
   }
 
-  /// Whether a host took the picture off a card, on the board or removed, and hasn't put it back. O(cards).
+  /// Whether a host took the picture off a card, on the board or removed, and hasn't given it back. O(cards).
   func isTaken(_ picture: PictureValue) -> Bool {
     cards.values.contains { $0.picturesTaken.contains(picture.hash) }
   }

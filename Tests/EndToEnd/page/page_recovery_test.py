@@ -233,7 +233,7 @@ class RecoveryTest(BrowserTest):
             guest.expect_card("Doomed, but dear")
         self._expect_nothing_kept(ann)
 
-    def test_a_card_that_is_gone_is_put_back_with_the_words(self) -> None:
+    def test_a_card_that_is_gone_is_restored_with_the_text(self) -> None:
         ann, bo = self._words_come_back()
         ann.page.get_by_role("button", name="Restore the card").click()
         for guest in (ann, bo):
