@@ -44,7 +44,7 @@ extension ShownBoard {
       switch field.kind {
       case .vote, .reaction: "\(contents.votes(field, in: card.values))"
       case .dibs: contents.holder(field, in: card.values) ?? ""
-      case .picture: contents.words(ofPicture: field, in: card.values) ?? ""
+      case .picture: contents.description(ofPicture: field, in: card.values) ?? ""
       case .flag, .number, .text, .choice: ""
       }
     return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)

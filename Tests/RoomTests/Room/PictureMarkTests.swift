@@ -105,7 +105,7 @@ struct PictureMarkTests {
     room.advance(.seconds(1))
     #expect(room.refusals(bo).map(\.code) == [.badValue])
     #expect(room.durable.document[other]?.values["picture"] != .text("\(hash) 4 3"))
-    #expect(room.room.pictures(on: other)?.contains { $0.hash == hash && $0.words.isEmpty } != true)
+    #expect(room.room.pictures(on: other)?.contains { $0.hash == hash && $0.description.isEmpty } != true)
     room.operate(.setValue(target: .card(other), key: .pictureShown, value: .text(mark)), 1, from: host)
     room.advance(.seconds(1))
     #expect(room.refusals(host) == [Refusal(.notYours, ["target": .text("\(other)"), "what": .text("picture")])])
