@@ -1269,7 +1269,7 @@ public struct TerminalSentence: Sentence {
   public static var sectionOrderNewest: Self { Self(number: 351) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 352) }
+  public static var sectionHideCards: Self { Self(number: 352) }
 
   /// Fewest turns first
   public static var sectionOrderFewest: Self { Self(number: 353) }
@@ -1287,7 +1287,7 @@ public struct TerminalSentence: Sentence {
   public static var sectionPicturesOff: Self { Self(number: 357) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 358) }
+  public static var sectionHideVotes: Self { Self(number: 358) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
   public static var frozenCard: Self { Self(number: 359) }

@@ -17,8 +17,8 @@ extension ValueField {
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
     .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .sectionPictures: .sectionPictures,
-    .cardsHidden: .sectionHeld,
-    .votesHidden: .sectionHeldVotes,
+    .cardsHidden: .sectionHideCards,
+    .votesHidden: .sectionHideVotes,
   ]
 
   /// What people read for one of a choice's options.

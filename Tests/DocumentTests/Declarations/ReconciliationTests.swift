@@ -179,7 +179,7 @@ struct ReconciliationTests {
   }
 
   @Test("[4] a vanished section stays while people's cards are in it, or if they renamed it")
-  func heldSections() throws {
+  func sectionsThatStay() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a"], "Zoe": ["z"], "Mia": ["m"]]))
     let mine = try party.addCard("mine", to: section("Sam", party))
