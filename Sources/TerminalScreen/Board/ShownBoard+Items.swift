@@ -113,7 +113,7 @@ extension ShownBoard {
     case .entry(let label, _?): label
     case .value(_, let field, let value, let told): line(field, value, told)
     case .hostAction(_, let sentence): said(sentence)
-    case .remove: said(.removeIt)
+    case .remove: said(.cardRemove)
     case .set(_, _, _, let sentence): said(sentence)
     }
   }

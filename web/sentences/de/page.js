@@ -265,9 +265,9 @@ export const sentences = {
   "bring.long": "Eine davon ist zu lang für eine Karte.",
   "bring.full": "Höchstens 100 auf einmal. Den Rest kannst du danach anheften.",
   "away.tray": {
-    zero: "Noch offline. Zeigt die Wand einen neuen Code?",
-    one: "Ein Text ist noch nicht gesendet. Zeigt die Wand einen neuen Code?",
-    other: "{count} Texte sind noch nicht gesendet. Zeigt die Wand einen neuen Code?",
+    zero: "Noch offline. Neuer Code an der Wand? Tipp hier.",
+    one: "Ein Text ist noch nicht gesendet. Neuer Code an der Wand? Tipp hier.",
+    other: "{count} Texte sind noch nicht gesendet. Neuer Code an der Wand? Tipp hier.",
   },
   "away.title": "Die Tafel ist nicht zu erreichen",
   "away.why":
@@ -343,7 +343,7 @@ export const sentences = {
   "sort.mine": "Reihenfolge, nur für dich",
   "sort.mine.room": "Wie alle sie sehen",
   "sort.mine.votes": "Meiste Stimmen zuerst",
-  "section.why": "Sie gelten für Karten, die keine eigene Einstellung haben.",
+  "section.why": "Sie gelten für alle Karten hier, außer eine Karte hat ihre eigene.",
   "section.rejected": "Alles streichen",
   "find.label": "Text oder Namen suchen",
   "find.none": "Keine Karte passt.",

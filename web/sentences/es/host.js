@@ -267,9 +267,9 @@ export const sentences = {
   "bring.long": "Una de ellas es demasiado larga para una tarjeta.",
   "bring.full": "Puedes añadir hasta 100 a la vez. Añade el resto después.",
   "away.tray": {
-    zero: "Sigue sin conexión. ¿La pantalla muestra un código nuevo?",
-    one: "Un texto está sin enviar. ¿La pantalla muestra un código nuevo?",
-    other: "{count} textos están sin enviar. ¿La pantalla muestra un código nuevo?",
+    zero: "Sigue sin conexión. ¿Hay un código nuevo en la pantalla? Toca aquí.",
+    one: "Un texto está sin enviar. ¿Hay un código nuevo en la pantalla? Toca aquí.",
+    other: "{count} textos están sin enviar. ¿Hay un código nuevo en la pantalla? Toca aquí.",
   },
   "away.title": "No se puede conectar con el tablero",
   "away.why": "Esta página lo sigue intentando. Si el tablero vuelve en la misma dirección, lo envía todo sola.",

@@ -242,9 +242,9 @@ export const sentences = {
   "bring.long": "L’une d’elles est trop longue pour une carte.",
   "bring.full": "Tu peux en ajouter 100 à la fois. Ajoute le reste ensuite.",
   "away.tray": {
-    zero: "Toujours hors ligne. L’écran affiche-t-il un nouveau code ?",
-    one: "Un texte n’est pas encore envoyé. L’écran affiche-t-il un nouveau code ?",
-    other: "{count} textes ne sont pas encore envoyés. L’écran affiche-t-il un nouveau code ?",
+    zero: "Toujours hors ligne. Un nouveau code à l’écran ? Touche ici.",
+    one: "Un texte n’est pas encore envoyé. Un nouveau code à l’écran ? Touche ici.",
+    other: "{count} textes ne sont pas encore envoyés. Un nouveau code à l’écran ? Touche ici.",
   },
   "away.title": "Le tableau est injoignable",
   "away.why": "Cette page continue d’essayer. Si le tableau revient à la même adresse, elle envoie tout d’elle-même.",
