@@ -436,7 +436,7 @@ final class JoinSession {
   private func sitDownIfIdle() {
     guard replica.canSitDown else { return }
     sitDown()
-    client?.close(code: 1000, reason: "sitting down")
+    client?.close(code: 1000, reason: "changing seats")
   }
 
   private func sitDown() {
