@@ -187,7 +187,8 @@ extension Value {
 extension BoardState {
   /// The state with its document as ``Document/seen(by:)`` has it.
   ///
-  /// - Parameter isAnonymous: that the board is so by now, whatever it was then.
+  /// - Parameter isAnonymous: true if the board has become anonymous since: then nobody is named, though they were at
+  ///   the time.
   public func seen(by seat: SeatNumber?, isAnonymous: Bool = false) -> BoardState {
     var state = self
     if isAnonymous { state.document.isAnonymous = true }

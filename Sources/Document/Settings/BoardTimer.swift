@@ -77,7 +77,8 @@ public struct BoardTimer: Hashable, Sendable {
   }
 }
 
-/// What became of one timer, as the journal has it: nobody has to know what was there before.
+/// A change of one timer, as the journal has it. It carries the whole timer, so that applying it needs nothing of what
+/// was there before.
 public struct TimerChange: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case started, paused, resumed, extended, ended

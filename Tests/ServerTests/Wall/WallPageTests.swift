@@ -224,7 +224,7 @@ struct WallPageTests {
     #expect(PlainWallColumns(Self.board([])).pages == [[[]]])
   }
 
-  @Test("a queue has the first column of each page beside the other sections, and all columns if it is alone")
+  @Test("a queue takes one column of a page beside other sections, and all columns if it is alone")
   func queue() {
     let songs = (1...30).map { "Song \($0)." }
     var board = Self.board([("Wishes", (1...30).map { "Wish \($0)." }), ("Queue", songs), ("Sung", ["Last"])])
