@@ -4,8 +4,8 @@ package import Messages
 internal import Presentation
 
 /// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface. A
-/// surface on which nothing changed gets none, so that what walls say wakes no phone. What of it is kept for those who
-/// come or come back is the relays' (see ``Relay``).
+/// surface on which nothing changed gets none, so that what walls say wakes no phone. Relays keep some of the frames
+/// for people who come or come back (see ``Relay``).
 ///
 /// The stream shows a document that follows the durable one frame by frame; snapshots are of what is shown, so they are
 /// taken when nothing is gathered (see ``isShowingEverything``).
