@@ -81,7 +81,7 @@ struct PictureMarkTests {
     }
   }
 
-  @Test("[PIC9] by its mark a card's picture gets other words, and keeps its sides")
+  @Test("[PIC9] by its mark a card's picture gets another description, and keeps its sides")
   func words() throws {
     let room = room()
     let ann = room.join("ann")
