@@ -47,17 +47,17 @@ struct FrameStream {
   private let configuration: RoomConfiguration
   private var look: BoardLook
   private var container: ContainerChoice?
-  /// What seats are called, as everyone was told last.
+  /// What seats are called, as everyone heard last.
   private var names: [SeatNumber: String]
   private(set) var stages: Stages
   /// The surfaces on their way.
   private var openings = SurfaceOpenings()
   private var lanes = Lanes()
   private var gathered = Gathered()
-  /// The queue that walls show, as everyone was told it last.
+  /// The queue that walls show, as everyone heard it last.
   private var turns: TurnQueue?
   private var wallEvents: WallEvents
-  /// As everyone was told them last.
+  /// As everyone heard them last.
   private var settings: SharedSettings
   /// Nil: everyone sees all of the board.
   private var redaction: Redaction?
