@@ -241,10 +241,10 @@ async def add(board: Board, text: str) -> None:
         await client.decided(await client.operate(add_card(client.board.sections[0].id, text, place="start")))
 
 
-def apart(deed: Coroutine[Any, Any, None]) -> None:
+def apart(work: Coroutine[Any, Any, None]) -> None:
     """In a thread of its own: this one has Playwright's loop."""
     with ThreadPoolExecutor() as other:
-        other.submit(asyncio.run, deed).result()
+        other.submit(asyncio.run, work).result()
 
 
 def unlock(_: str) -> None:

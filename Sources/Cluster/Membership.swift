@@ -199,7 +199,8 @@
       return heartbeat
     }
 
-    /// Those claimed lately, and of the others as many as fit, in turn.
+    /// The boards that the next heartbeat names, if there are more than fit in one. Up to half are boards that this
+    /// node claimed lately, so that other nodes hear of those at once. All the others take turns.
     private mutating func namesToSay(_ own: [String: Duration], at now: Duration) -> [String] {
       guard own.count > Heartbeat.boardsMax else { return own.keys.sorted() }
       let recent = own.filter { now - $0.value < times.recent }.keys.sorted().prefix(Heartbeat.boardsMax / 2)

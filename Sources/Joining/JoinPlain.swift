@@ -7,7 +7,7 @@ import TerminalScreen
 
 /// `join --plain`: lines from standard input into the board, lines onto standard output.
 final class JoinPlain {
-  /// A longer line is left out and said to be.
+  /// A longer line is left out, and reported as a problem.
   private static let lineBytesMax = 65_536
 
   private let loop: EventLoop

@@ -23,11 +23,13 @@ final class JoinScreen {
   private var escape: LoopTimer?
   private var drawing: LoopTimer?
   private var isEnding = false
-  /// The terminal is the shell's: until SIGCONT is heard nothing is drawn, whatever timer comes first.
+  /// Whether the person suspended this program, so that the terminal is the shell's. Timers may fire before SIGCONT
+  /// comes, and nothing is drawn until then.
   private var isSuspended = false
-  /// Whether the board is there, with the texts that were given back before.
+  /// Whether the board has come once. Texts that it didn't take are offered to the person only from then on, because
+  /// the questions show the cards of now. The first time, those of the last start are offered too.
   private var hasOffered = false
-  /// What the process ends with.
+  /// The status that the process exits with.
   private(set) var exitCode: Int32 = 0
 
   init(

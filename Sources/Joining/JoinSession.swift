@@ -13,10 +13,10 @@ import TerminalScreen
 /// reported as one.
 final class JoinSession {
   enum Event {
-    /// Ids changed; told before the contents that have them.
+    /// Ids changed; comes before the contents that have them.
     case renamed(Outbox.Renaming)
     case refused(Outbox.Refused)
-    /// Others changed a text; told before the contents that have it.
+    /// Others changed a text; comes before the contents that have it.
     case textMoved(CardID, TextChange)
     /// Contents, people or the connection are different.
     case changed
@@ -58,7 +58,7 @@ final class JoinSession {
   private var lobbyToldLast: LobbyMessage.State?
   private var wordToldLast: LobbyMessage.Word?
   private var askAgain: LoopTimer?
-  /// How many waited when a host was told last.
+  /// How many were waiting when the host last heard of it.
   private var waitingTold = 0
   /// What a host asked for and nobody has answered.
   private var hostActions = PendingHostActions()
@@ -436,7 +436,7 @@ final class JoinSession {
   private func sitDownIfIdle() {
     guard replica.canSitDown else { return }
     sitDown()
-    client?.close(code: 1000, reason: "sitting down")
+    client?.close(code: 1000, reason: "changing seats")
   }
 
   private func sitDown() {
@@ -513,7 +513,7 @@ final class JoinSession {
 
   private func tell(_ sentence: TerminalSentence) { tell(.sentence(sentence.text(in: language))) }
 
-  /// Collects what is to be told until this turn of the loop is over. A change is reported once and last: the code that
+  /// Collects events until this turn of the loop is over. A change is reported once and last: the code that
   /// hears it looks at what is there by then, and may find that all is done and leave.
   private func tell(_ event: Event) {
     if case .changed = event { hasChanged = true } else { unspoken.append(event) }
@@ -589,7 +589,7 @@ extension BoardContents {
 }
 
 extension BoardContents.Thread {
-  /// Nil: the person reads none, or the server hasn't told yet.
+  /// Nil: the person reads none, or the server hasn't sent it yet.
   fileprivate init?(_ replica: Replica, me: SeatNumber?) {
     guard let read = replica.thread, read.isKnown else { return nil }
     let told = read.messages.map {

@@ -26,7 +26,7 @@ public struct ThreadUpdate: Hashable, Sendable {
   }
 
   public var card: CardID
-  /// It takes the place of everything that was told before.
+  /// It takes the place of everything that was sent before.
   public var isWhole: Bool
   /// Those that came, in the order in which they stand, which is that of their coming. One that was taken away and is
   /// back may stand before others that the reader has.

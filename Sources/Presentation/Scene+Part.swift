@@ -74,7 +74,7 @@ extension Scene {
     /// What it shows, in words; empty where it only adorns.
     public var label: String
 
-    /// A picture, and what it shows in words.
+    /// A picture, and a description of what it shows.
     public init(_ source: Source, label: String = "") {
       self.source = source
       self.label = label

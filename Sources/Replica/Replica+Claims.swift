@@ -12,8 +12,8 @@ extension Replica {
   /// Says that a seat is this person's: answered by ``Effect/claimed(_:)`` or ``Effect/problem(_:)``.
   ///
   /// - Parameters:
-  ///   - seat: nil: none is any more.
-  ///   - code: the seat's; nil: someone shall confirm.
+  ///   - seat: the seat; nil takes the claim back.
+  ///   - code: the seat's code, which proves it; nil: someone on the board has to confirm.
   public mutating func claim(_ seat: SeatNumber?, code: String? = nil, at now: Duration) -> [Effect] {
     guard connection == .joined else { return [] }
     claimedSeat = seat

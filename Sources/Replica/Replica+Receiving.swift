@@ -62,8 +62,8 @@ extension Replica {
     }
   }
 
-  /// Someone who is no host any more hears nothing more of the door: it mustn't be as old as that once they are one
-  /// again (rules LB4 and TM9).
+  /// Forgets the lobby once the person is no host any more. The server sends them no more about it, and if they become
+  /// a host again, they mustn't see it as it was before (rules LB4 and TM9).
   private mutating func forgetDoor() -> [Effect] {
     let unknown = LobbyState(rules: LobbyRules())
     guard let role = you?.role, !role.isHost, lobby != unknown else { return [] }
@@ -95,7 +95,7 @@ extension Replica {
     limits = welcome.limits
     values = welcome.values
     if let secret = welcome.you.secret { kept.seat = secret }
-    // Those there are come behind it (rule P26).
+    // The open claims come in messages behind the welcome (rule P26).
     claims = []
     lobby = LobbyState(rules: LobbyRules())
     wallWord = nil

@@ -7,7 +7,7 @@ extension Replica {
   /// So many are kept; beyond that the oldest go, which nobody has looked at for hundreds of refusals.
   static let returnedMax = 1_000
 
-  /// Keeps the words of what was refused, and tells of it. The code that tells it keeps what is different.
+  /// Keeps the texts of refused operations, and reports each. The caller has the device keep what is different.
   mutating func giveBack(_ refused: [Outbox.Refused]) -> [Effect] {
     kept.returned += refused.filter { $0.typedText != nil }
     kept.returned.removeFirst(max(0, kept.returned.count - Self.returnedMax))

@@ -4,7 +4,7 @@ public import Messages
 /// The messages below the card that the person reads, with their own that the server hasn't decided (rule TK6).
 public struct ReadThread: Hashable, Sendable {
   public let card: CardID
-  /// What the server told last.
+  /// What the server sent last.
   public internal(set) var messages: [ThreadUpdate.Message] = []
   /// How many more there are that the section hides.
   public internal(set) var hidden = 0

@@ -2,7 +2,7 @@ public import Document
 public import Messages
 public import Presentation
 
-/// A client's copy of one board: what the server told, and what the person did that the server hasn't decided.
+/// A client's copy of one board: what the server sent, and what the person did that the server hasn't decided.
 ///
 /// A machine without I/O, as the ``Room`` is: its owner reports connections and messages and performs the effects in
 /// their order. Facts and scene are the server's; ``shown`` has the person's own changes in it.

@@ -1,6 +1,7 @@
 internal import Document
 
-/// The event at hand: its time, and the effects that it leads to. Wakes outlive it.
+/// The event that the room handles now: its time, and the effects that it leads to. When the room wants to be woken
+/// stays from one event to the next.
 struct CurrentEvent {
   private(set) var time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
   private var effects: [RoomEffect] = []

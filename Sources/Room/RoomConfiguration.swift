@@ -1,7 +1,7 @@
 public import Document
 public import Messages
 
-/// A room's bounds and paces; the outcome at each bound stands beside it.
+/// A room's bounds and rates. Beside each bound is what happens at it.
 public struct RoomConfiguration: Hashable, Sendable {
   public var board: BoardTitle
   public var limits: Limits

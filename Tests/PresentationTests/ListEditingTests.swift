@@ -78,7 +78,7 @@ struct ListEditingTests {
     #expect(told("Chosen:", stage.open(phone)) == "Chosen: none")
   }
 
-  @Test("[U10] of a set as many rows are chosen as people like, by their tags; a row without one can't be")
+  @Test("[U10] where a set is bound, people choose as many rows as they like; a row without a tag can't be chosen")
   func many() throws {
     struct Singers<Content: View>: View {
       @State private var chosen: Set<Int> = [3]

@@ -49,7 +49,7 @@ extension Simulation {
   }
 
   /// The host hides something or reveals it, and now and then looks at the past, which mustn't tell.
-  mutating func hold() {
+  mutating func hideSomething() {
     // What recordings are for is what everyone shows alike.
     guard recordings == nil else { return }
     let section = clients[Self.host].replica.shown.sectionOrder.randomElement(using: &random)

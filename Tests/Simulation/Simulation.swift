@@ -214,7 +214,7 @@ package struct Simulation {
     case .journal: answerFromJournal()
     case .refuseAppend: refuseAppend()
     case .store: store()
-    case .hold: if clients[Self.host].asleepSince == nil { hold() }
+    case .hide: if clients[Self.host].asleepSince == nil { hideSomething() }
     case .vote: if !isAsleep { vote(index) }
     case .talk: if !isAsleep { talk(index) }
     case .anonymous: hidePeople()

@@ -37,7 +37,7 @@ package struct Step: Hashable, Sendable {
     /// A view of the board stores something.
     case store
     /// The host hides or reveals something, or looks at the past; a person votes.
-    case hold, vote
+    case hide, vote
     /// A person reads the messages below a card, writes one or takes one away.
     case talk
     /// The board's file says that it is anonymous.
@@ -72,7 +72,7 @@ package struct Step: Hashable, Sendable {
     (.refuseAppend, 8),
     (.store, 20),
     (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
-    (.die, 6), (.hold, 8), (.vote, 16), (.talk, 30),
+    (.die, 6), (.hide, 8), (.vote, 16), (.talk, 30),
     (.anonymous, 2), (.television, 3), (.say, 4), (.door, 10), (.letIn, 40),
     (.timer, 24),
     (.screen, 6), (.resize, 12), (.rearrange, 3), (.decorate, 20),

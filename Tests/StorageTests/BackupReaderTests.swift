@@ -95,7 +95,7 @@ struct BackupReaderTests {
     #expect(known.filter { $0.name == "board" && $0.type == "table" }.count > 1, "as each version had it")
   }
 
-  @Test("[KB7] a state in a board's place is there whole with the server's entry, and the sequence goes on")
+  @Test("[KB7] a board that is replaced is wholly the new state, the server's entry is there, and its sequence goes on")
   func replaces() async throws {
     let store = try SQLiteTestStore()
     let (journal, file) = try await backup(store, upTo: 20)

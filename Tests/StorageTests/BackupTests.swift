@@ -11,7 +11,7 @@ struct BackupTests {
 
   init() throws { karaoke = try #require(BoardName("karaoke")) }
 
-  @Test("A backup is the boards between two commits, for its owner only; restored elsewhere it reads as they were")
+  @Test("a backup is the boards between two commits, for its owner only; restored elsewhere it reads as they were")
   func roundTrip() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -33,7 +33,7 @@ struct BackupTests {
   }
 
   @Test(
-    "Backups between the commits of a busy store are each a beginning of its appends, with all that had ended")
+    "backups between the commits of a busy store are each a beginning of its appends, with all that had ended")
   func underLoad() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -55,7 +55,7 @@ struct BackupTests {
     }
   }
 
-  @Test("Boards that are there are kept unless they may be replaced; their log goes with them")
+  @Test("boards that are there are kept unless they may be replaced; their log goes with them")
   func replacing() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -79,7 +79,7 @@ struct BackupTests {
     after.close()
   }
 
-  @Test("[19] Nothing is restored while a server runs on it")
+  @Test("[19] nothing is restored while a server runs on it")
   func running() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -91,7 +91,7 @@ struct BackupTests {
     journal.close()
   }
 
-  @Test("A backup of a newer version, a damaged one and a file that is none are refused, and leave the boards alone")
+  @Test("a backup of a newer version, a damaged one and a file that is none are refused, and leave the boards alone")
   func refused() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -121,7 +121,7 @@ struct BackupTests {
     after.close()
   }
 
-  @Test("[T33] A backup with one changed letter is refused with its board and entry, and taken only if asked for")
+  @Test("[T33] a backup with one changed letter is refused with its board and entry, and taken only if asked for")
   func changedLetter() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -152,7 +152,7 @@ struct BackupTests {
     restored.close()
   }
 
-  @Test("A backup of an earlier version, whose rows have no checksums, is proven by the content of its rows")
+  @Test("a backup of an earlier version, whose rows have no checksums, is proven by the content of its rows")
   func earlierVersion() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -165,7 +165,7 @@ struct BackupTests {
     #expect(error?.detail.contains("entry 12 of karaoke") == true)
   }
 
-  @Test("A store that the disk has no room for a second time isn't backed up, and goes on")
+  @Test("a store that the disk has no room for a second time isn't backed up, and goes on")
   func noRoom() async throws {
     let store = try SQLiteTestStore()
     let journal = try SQLiteJournal(

@@ -19,7 +19,7 @@ struct DamagedStoreTests {
   }
 
   @Test(
-    "[T33] A changed letter is found when it is read, and named with board and entry; the entries before it are there")
+    "[T33] a changed letter is found when it is read, and named with board and entry; the entries before it are there")
   func changedLetter() async throws {
     let store = try await store(of: [karaoke, quiz], entries: 40)
     try store.change(entry: 31, of: karaoke)
@@ -37,7 +37,7 @@ struct DamagedStoreTests {
     journal.close()
   }
 
-  @Test("[T33] A changed letter behind a sound snapshot is in the past: the board opens whole")
+  @Test("[T33] a changed letter behind a sound snapshot is in the past: the board opens whole")
   func changedPast() async throws {
     let store = try await store(of: [karaoke], entries: 40, snapshots: [20])
     try store.change(entry: 11, of: karaoke)
@@ -50,7 +50,7 @@ struct DamagedStoreTests {
     journal.close()
   }
 
-  @Test("[T33] A missing entry, and fewer than the board has, are named")
+  @Test("[T33] a missing entry, and fewer than the board has, are named")
   func missing() async throws {
     let store = try await store(of: [karaoke, quiz], entries: 40)
     try store.sql(
@@ -63,7 +63,7 @@ struct DamagedStoreTests {
     journal.close()
   }
 
-  @Test("[T33] A damaged row of the list hides no board: its entries say whose they are")
+  @Test("[T33] a damaged row of the list hides no board: its entries say whose they are")
   func list() async throws {
     for change in [
       "UPDATE board SET name = 'karaike' WHERE id = 1", "UPDATE board SET sequence = 12 WHERE id = 1",
@@ -83,7 +83,7 @@ struct DamagedStoreTests {
     }
   }
 
-  @Test("[T33] Links that were rotated behind the damage open nothing")
+  @Test("[T33] links that were rotated behind the damage open nothing")
   func rotated() async throws {
     let store = try await store(of: [karaoke], entries: 40)
     let journal = try store.openJournal()
@@ -97,7 +97,7 @@ struct DamagedStoreTests {
     again.close()
   }
 
-  @Test("[T33] A store of an earlier version gets its checksums when it is opened, one with a damaged board too")
+  @Test("[T33] a store of an earlier version gets its checksums when it is opened, one with a damaged board too")
   func earlierVersion() async throws {
     let store = try await store(of: [karaoke, quiz], entries: 40, snapshots: [20])
     try store.forgetChecksums()
@@ -119,7 +119,7 @@ struct DamagedStoreTests {
     again.close()
   }
 
-  @Test("[T34] An empty store isn't taken for the one that was there")
+  @Test("[T34] an empty store isn't taken for the one that was there")
   func lost() async throws {
     let store = try await store(of: [karaoke], entries: 3)
     let file = store.directory.path + "/boards.sqlite"
@@ -142,7 +142,7 @@ struct DamagedStoreTests {
   private static let damages = 240
 
   /// What the store's own tables are on is found when it is opened: nothing can be read of it then, and it says so.
-  @Test("[T33] Of 240 random damages of eight bits none crashes, none is served without a word, and other boards open")
+  @Test("[T33] of 240 random damages of eight bits none crashes, none is served without a word, and other boards open")
   func random() async throws {
     var random = SeededRandom(seed: 20_261_124)
     let boards = [karaoke, quiz, wishes]

@@ -33,7 +33,7 @@ struct HistoryContract {
     }
   }
 
-  @Test("[HI1] Every revision is found as it was, from the first on", arguments: JournalKind.allCases)
+  @Test("[HI1] every revision is found as it was, from the first on", arguments: JournalKind.allCases)
   func everyRevision(kind: JournalKind) async throws {
     let (store, journal) = try await journal(kind, HistoryRetention())
     let documents = documents()
@@ -49,7 +49,7 @@ struct HistoryContract {
   }
 
   @Test(
-    "[HI1] As many entries as asked for are kept, and a snapshot before them; older ones are reported gone",
+    "[HI1] as many entries as asked for are kept, and a snapshot before them; older ones are reported gone",
     arguments: JournalKind.allCases)
   func retention(kind: JournalKind) async throws {
     let (_, journal) = try await journal(kind, HistoryRetention(entries: 150, spacing: 50))
@@ -69,7 +69,7 @@ struct HistoryContract {
   }
 
   @Test(
-    "[HI1] Pages of the past have every entry kept, the latest first, each with its moment; the answer says how far back it goes",
+    "[HI1] pages of the past have every entry kept, the latest first, each with its moment; the answer says how far back it goes",
     arguments: JournalKind.allCases)
   func pages(kind: JournalKind) async throws {
     for (retention, first) in [(HistoryRetention(), 0), (HistoryRetention(entries: 150, spacing: 50), 240)] {
@@ -95,7 +95,7 @@ struct HistoryContract {
     }
   }
 
-  @Test("A board without entries has no past", arguments: JournalKind.allCases)
+  @Test("a board without entries has no past", arguments: JournalKind.allCases)
   func nothing(kind: JournalKind) async throws {
     let journal = try kind.makeStore().open()
     #expect(try journal.moments(of: karaoke) == [])

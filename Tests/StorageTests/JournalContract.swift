@@ -13,7 +13,7 @@ struct JournalContract {
   }
 
   @Test(
-    "A store that nobody wrote to has no boards, and a board nobody wrote has no entries",
+    "a store that nobody wrote to has no boards, and a board nobody wrote has no entries",
     arguments: JournalKind.allCases)
   func empty(kind: JournalKind) throws {
     let store = try kind.makeStore()
@@ -23,7 +23,7 @@ struct JournalContract {
     journal.close()
   }
 
-  @Test("Appended entries are read in order, board by board", arguments: JournalKind.allCases)
+  @Test("appended entries are read in order, board by board", arguments: JournalKind.allCases)
   func order(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -40,7 +40,7 @@ struct JournalContract {
   }
 
   @Test(
-    "The settings of each board are what reading it leads to, before and after a restart",
+    "the settings of each board are what reading it leads to, before and after a restart",
     arguments: JournalKind.allCases)
   func settings(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -69,7 +69,7 @@ struct JournalContract {
   }
 
   @Test(
-    "Values that views store are there again, from their entry and from a snapshot", arguments: JournalKind.allCases)
+    "values that views store are there again, from their entry and from a snapshot", arguments: JournalKind.allCases)
   func stored(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -85,7 +85,7 @@ struct JournalContract {
     again.close()
   }
 
-  @Test("[SE6] A seat's secrets are there again, from entries and from a snapshot", arguments: JournalKind.allCases)
+  @Test("[SE6] a seat's secrets are there again, from entries and from a snapshot", arguments: JournalKind.allCases)
   func secrets(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -103,7 +103,7 @@ struct JournalContract {
     again.close()
   }
 
-  @Test("Appending nothing is appended, writes nothing, and makes no board", arguments: JournalKind.allCases)
+  @Test("appending nothing is appended, writes nothing, and makes no board", arguments: JournalKind.allCases)
   func nothing(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -113,7 +113,7 @@ struct JournalContract {
   }
 
   @Test(
-    "[9] An append behind another sequence than the last is fenced, and nothing of it is there",
+    "[9] an append behind another sequence than the last is fenced, and nothing of it is there",
     arguments: JournalKind.allCases)
   func fencedBySequence(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -131,7 +131,7 @@ struct JournalContract {
   }
 
   @Test(
-    "[9] After an append that is certainly not on disk everything is as before; the same one may be tried again",
+    "[9] after an append that is certainly not on disk everything is as before; the same one may be tried again",
     arguments: JournalKind.allCases)
   func notAppended(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -154,7 +154,7 @@ struct JournalContract {
   }
 
   @Test(
-    "[9] A process that lost the store to another is fenced, for entries and snapshots", arguments: JournalKind.allCases
+    "[9] a process that lost the store to another is fenced, for entries and snapshots", arguments: JournalKind.allCases
   )
   func fencedByEpoch(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -169,7 +169,7 @@ struct JournalContract {
   }
 
   @Test(
-    "Appended entries are there when the store is opened again, and lead to an equal state",
+    "appended entries are there when the store is opened again, and lead to an equal state",
     arguments: JournalKind.allCases)
   func reopening(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -186,7 +186,7 @@ struct JournalContract {
     second.close()
   }
 
-  @Test("A snapshot bounds the replay and changes nothing else", arguments: JournalKind.allCases)
+  @Test("a snapshot bounds the replay and changes nothing else", arguments: JournalKind.allCases)
   func snapshots(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -210,7 +210,7 @@ struct JournalContract {
     #expect(try store.open().read(karaoke).loadState().seats[SeatNumber(1)]?.name == "Anne")
   }
 
-  @Test("A snapshot at a sequence that isn't in the journal is refused", arguments: JournalKind.allCases)
+  @Test("a snapshot at a sequence that isn't in the journal is refused", arguments: JournalKind.allCases)
   func foreignSnapshots(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -235,7 +235,7 @@ struct JournalContract {
   }
 
   @Test(
-    "Appends that wait while one is completed are committed together and completed in their order",
+    "appends that wait while one is completed are committed together and completed in their order",
     arguments: JournalKind.allCases)
   func groupCommit(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -261,7 +261,7 @@ struct JournalContract {
     journal.close()
   }
 
-  @Test("One fenced append in a commit takes none of the others with it", arguments: JournalKind.allCases)
+  @Test("one fenced append in a commit takes none of the others with it", arguments: JournalKind.allCases)
   func fencedAmongOthers(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -281,7 +281,7 @@ struct JournalContract {
     journal.close()
   }
 
-  @Test("Closing finishes what was handed over; after it everything ends closed", arguments: JournalKind.allCases)
+  @Test("closing finishes what was handed over; after it everything ends closed", arguments: JournalKind.allCases)
   func closing(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()
@@ -296,7 +296,7 @@ struct JournalContract {
     #expect(try store.open().read(karaoke).entries.count == 5)
   }
 
-  @Test("Two boards' appends from many threads all arrive, each board's in order", arguments: JournalKind.allCases)
+  @Test("two boards' appends from many threads all arrive, each board's in order", arguments: JournalKind.allCases)
   func threads(kind: JournalKind) async throws {
     let store = try kind.makeStore()
     let journal = try store.open()

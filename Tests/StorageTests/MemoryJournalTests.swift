@@ -8,7 +8,7 @@ struct MemoryJournalTests {
 
   init() throws { karaoke = try #require(BoardName("karaoke")) }
 
-  @Test("It commits when told, if asked to, and waiting appends go together")
+  @Test("it commits when told, if asked to, and waiting appends go together")
   func whenTold() async throws {
     let journal = MemoryJournal(commits: .whenTold)
     let entries = Evening.entries(2)
@@ -24,7 +24,7 @@ struct MemoryJournalTests {
   }
 
   @Test(
-    "[9] The next append ends as a test says, and only that one",
+    "[9] the next append ends as a test says, and only that one",
     arguments: [
       (MemoryJournal.InjectedEnd.notAppended, 3), (.fenced, 3), (.unknownWritten, 4), (.unknownNotWritten, 3),
     ])

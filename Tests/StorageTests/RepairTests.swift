@@ -16,7 +16,7 @@ struct RepairTests {
   }
 
   @Test(
-    "[T33] A board is cut off before its damage, can be written again, and the damaged store is kept for its owner only"
+    "[T33] a board is cut off before its damage, can be written again, and the damaged store is kept for its owner only"
   )
   func cut() async throws {
     let store = try await store()
@@ -51,7 +51,7 @@ struct RepairTests {
     #expect(try second.carryOut(at: now).hasSuffix("/boards.sqlite.damaged-2"), "what is kept is never replaced")
   }
 
-  @Test("A sound board has nothing to be repaired, and a missing one can't be")
+  @Test("a sound board has nothing to be repaired, and a missing one can't be")
   func sound() async throws {
     let store = try await store()
     let repair = try Repair(of: karaoke, in: store.directory.path)
@@ -63,7 +63,7 @@ struct RepairTests {
     try store.openJournal().close()
   }
 
-  @Test("If the damage is in the past, behind a sound snapshot, the past goes and the board stays")
+  @Test("if the damage is in the past, behind a sound snapshot, the past goes and the board stays")
   func past() async throws {
     let store = try await store(snapshots: [10, 20])
     try store.change(entry: 5, of: karaoke)
@@ -80,7 +80,7 @@ struct RepairTests {
   }
 
   @Test(
-    "[PE1] A kicked person stays kicked, a viewer a viewer, and a link that was rotated opens nothing, though that was behind the damage"
+    "[PE1] a kicked person stays kicked, a viewer a viewer, and a link that was rotated opens nothing, though that was behind the damage"
   )
   func keptOut() async throws {
     let store = try await store()
@@ -104,7 +104,7 @@ struct RepairTests {
     again.close()
   }
 
-  @Test("A board whose row in the list is damaged gets it back, with all its entries")
+  @Test("a board whose row in the list is damaged gets it back, with all its entries")
   func list() async throws {
     for change in [
       "UPDATE board SET name = 'karaike' WHERE id = 1", "UPDATE board SET sequence = 12 WHERE id = 1",
@@ -121,7 +121,7 @@ struct RepairTests {
     }
   }
 
-  @Test("A board with a torn page is cut off before it, and the other loses nothing that can be read")
+  @Test("a board with a torn page is cut off before it, and the other loses nothing that can be read")
   func torn() async throws {
     let store = try await store(entries: 150)
     let file = store.directory.path + "/boards.sqlite"

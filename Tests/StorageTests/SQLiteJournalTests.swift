@@ -12,7 +12,7 @@ struct SQLiteJournalTests {
 
   init() throws { karaoke = try #require(BoardName("karaoke")) }
 
-  @Test("Every commit is flushed: synchronous reads back as 2 and the log is a write-ahead log")
+  @Test("every commit is flushed: synchronous reads back as 2 and the log is a write-ahead log")
   func durability() throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -21,7 +21,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("A connection that wouldn't flush at every commit is refused")
+  @Test("a connection that wouldn't flush at every commit is refused")
   func notDurable() throws {
     let store = try SQLiteTestStore()
     let error = #expect(throws: JournalError.self) {
@@ -30,7 +30,7 @@ struct SQLiteJournalTests {
     #expect(error?.code == .notDurable)
   }
 
-  @Test("A directory that has to be made is for its owner only, and so are the files, no matter who made them")
+  @Test("a directory that has to be made is for its owner only, and so are the files, no matter who made them")
   func modes() async throws {
     let store = try SQLiteTestStore()
     let path = store.directory.path + "/made/deep"
@@ -49,7 +49,7 @@ struct SQLiteJournalTests {
     again.close()
   }
 
-  @Test("[19] A second process hears that the store is locked, until the first ends")
+  @Test("[19] a second process hears that the store is locked, until the first ends")
   func locked() throws {
     let store = try SQLiteTestStore()
     var journal: SQLiteJournal? = try store.openJournal()
@@ -60,7 +60,7 @@ struct SQLiteJournalTests {
     try store.openJournal().close()
   }
 
-  @Test("A directory that can't be made is an error that says so")
+  @Test("a directory that can't be made is an error that says so")
   func noDirectory() throws {
     let store = try SQLiteTestStore()
     try Data().write(to: URL(filePath: store.directory.path + "/file"))
@@ -71,7 +71,7 @@ struct SQLiteJournalTests {
     #expect(error?.detail.contains("Not a directory") == true)
   }
 
-  @Test("A store of a newer version is refused and left as it is")
+  @Test("a store of a newer version is refused and left as it is")
   func newer() throws {
     let store = try SQLiteTestStore()
     try store.openJournal().close()
@@ -80,7 +80,7 @@ struct SQLiteJournalTests {
     #expect(error?.code == .newer)
   }
 
-  @Test("A program that doesn't know the words of protocol 4 finds a newer store, not a damaged one")
+  @Test("a program that doesn't know the words of protocol 4 finds a newer store, not a damaged one")
   func newerWords() throws {
     let store = try SQLiteTestStore()
     try store.openJournal().close()
@@ -89,7 +89,7 @@ struct SQLiteJournalTests {
     #expect(known.contains("5 words of protocol 4"))
   }
 
-  @Test("The settings of a board that an earlier version wrote are read from its entries once")
+  @Test("the settings of a board that an earlier version wrote are read from its entries once")
   func settingsOfEarlierVersion() async throws {
     let store = try SQLiteTestStore()
     let karaoke = try #require(BoardName("karaoke"))
@@ -117,7 +117,7 @@ struct SQLiteJournalTests {
     damaged.close()
   }
 
-  @Test("A board that can't be read hides nobody else's settings, and wrong ones are read from the entries")
+  @Test("a board that can't be read hides nobody else's settings, and wrong ones are read from the entries")
   func settingsOfDamaged() async throws {
     let store = try SQLiteTestStore()
     let karaoke = try #require(BoardName("karaoke"))
@@ -135,7 +135,7 @@ struct SQLiteJournalTests {
     next.close()
   }
 
-  @Test("A file that is no store is refused")
+  @Test("a file that is no store is refused")
   func noStore() throws {
     let store = try SQLiteTestStore()
     try Data("This is not a database, but it is long enough to be looked at as one.".utf8)
@@ -144,7 +144,7 @@ struct SQLiteJournalTests {
     #expect(error?.code == .format)
   }
 
-  @Test("Each opening has an epoch of its own")
+  @Test("each opening has an epoch of its own")
   func epochs() throws {
     let store = try SQLiteTestStore()
     for epoch in 1...3 as ClosedRange<Int64> {
@@ -154,7 +154,7 @@ struct SQLiteJournalTests {
     }
   }
 
-  @Test("[9] When the disk is full nothing was appended, for certain, and later appends work")
+  @Test("[9] when the disk is full nothing was appended, for certain, and later appends work")
   func fullDisk() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -174,7 +174,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("[9] A commit that fails while it is written is overwritten at once: then it certainly didn't happen")
+  @Test("[9] a commit that fails while it is written is overwritten at once: then it certainly didn't happen")
   func failedCommit() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -191,7 +191,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("[9] A commit that can't be overwritten ends unknown, until it is read back")
+  @Test("[9] a commit that can't be overwritten ends unknown, until it is read back")
   func unsettledCommit() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -212,7 +212,7 @@ struct SQLiteJournalTests {
   }
 
   @Test(
-    "A disk that is nearly full takes no more entries, keeps what is there, and takes them again when there is space")
+    "a disk that is nearly full takes no more entries, keeps what is there, and takes them again when there is space")
   func nearlyFullDisk() async throws {
     let store = try SQLiteTestStore()
     let free = Atomic<UInt64>(1_000)
@@ -238,7 +238,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("The disk's own word on what is free is asked")
+  @Test("the disk's own word on what is free is asked")
   func diskIsAsked() async throws {
     let store = try SQLiteTestStore()
     let journal = try SQLiteJournal(directory: store.directory.path, warn: store.warnings.add, reserve: .max)
@@ -246,7 +246,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("If the latest snapshot can't be read, the one before is used, and the operator hears so")
+  @Test("if the latest snapshot can't be read, the one before is used, and the operator hears so")
   func damagedSnapshot() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -265,7 +265,7 @@ struct SQLiteJournalTests {
     again.close()
   }
 
-  @Test("If the only snapshot can't be read, all entries are used, and the operator hears so")
+  @Test("if the only snapshot can't be read, all entries are used, and the operator hears so")
   func damagedOnlySnapshot() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -281,7 +281,7 @@ struct SQLiteJournalTests {
     again.close()
   }
 
-  @Test("Two snapshots that can't be read, behind which entries were dropped, are an error that names the later one")
+  @Test("two snapshots that can't be read, behind which entries were dropped, are an error that names the later one")
   func damagedSnapshots() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal(HistoryRetention(entries: 10))
@@ -300,7 +300,7 @@ struct SQLiteJournalTests {
     again.close()
   }
 
-  @Test("An entry that can't be read, or is missing, is refused by its number: a board is never half read")
+  @Test("an entry that can't be read, or is missing, is refused by its number: a board is never half read")
   func damagedEntries() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal()
@@ -319,7 +319,7 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("[HI1] Entries and snapshots that no kept moment needs are gone from the disk")
+  @Test("[HI1] entries and snapshots that no kept moment needs are gone from the disk")
   func compaction() async throws {
     let store = try SQLiteTestStore()
     let journal = try store.openJournal(HistoryRetention(entries: 10))

@@ -16,7 +16,7 @@ struct StoreRepairTests {
   }
 
   @Test(
-    "[T47] Whatever part of SQLite's own is damaged, a new file has every board whole, and the damaged file is kept",
+    "[T47] whatever part of SQLite's own is damaged, a new file has every board whole, and the damaged file is kept",
     arguments: [
       "free pages", "grdb_migrations", "sqlite_autoindex_grdb_migrations_1", "writer", "sqlite_autoindex_board_1",
       "snapshot",
@@ -51,7 +51,7 @@ struct StoreRepairTests {
     second.close()
   }
 
-  @Test("[T47] If the list of boards is gone, their entries name them, and each is repaired by its name")
+  @Test("[T47] if the list of boards is gone, their entries name them, and each is repaired by its name")
   func list() async throws {
     let store = try await store()
     _ = try store.spoil("board")
@@ -71,7 +71,7 @@ struct StoreRepairTests {
     journal.close()
   }
 
-  @Test("[T47] A sound file, or one of which nothing can be read, stays as it is")
+  @Test("[T47] a sound file, or one of which nothing can be read, stays as it is")
   func unchanged() async throws {
     let store = try await store()
     let sound = try Data(contentsOf: URL(filePath: store.file))
@@ -90,7 +90,7 @@ struct StoreRepairTests {
       try FileManager.default.contentsOfDirectory(atPath: store.directory.path).allSatisfy { !$0.contains("mended") })
   }
 
-  @Test("[T47] A backup has everything that can be read of a damaged file, says so, and is kept only if asked for")
+  @Test("[T47] a backup has everything that can be read of a damaged file, says so, and is kept only if asked for")
   func backup() async throws {
     for page in ["sqlite_autoindex_board_1", "snapshot"] {
       let store = try await store()

@@ -145,7 +145,7 @@ struct ReadingTests {
     host.press(".")
     let list = host.draw().grid.text
     #expect(list.contains(TerminalSentence.cardSpotlight.text(in: .english)), "\(list)")
-    #expect(list.contains(TerminalSentence.removeIt.text(in: .english)))
+    #expect(list.contains(TerminalSentence.cardRemove.text(in: .english)))
     #expect(host.press("jj<enter>") == [.host(.spotlight(card))])
     #expect(host.press(".jjj<enter>") == [.perform(.removeCard(card: card))])
     contents.spotlight = card

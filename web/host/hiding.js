@@ -17,7 +17,7 @@ export class HidingPanel {
       () => [this.#hidden(), this.#hasVotes()],
       () => this.#rows(),
     );
-    this.element = explained("host.hold", "host.holdWhy", this.#list.element);
+    this.element = explained("host.hiding", "host.hidingWhy", this.#list.element);
   }
 
   draw() {
@@ -49,7 +49,7 @@ export class HidingPanel {
     const sections = this.#hidden();
     // Where some are hidden and some aren't, the way for all is to reveal.
     const some = {
-      title: say("host.holdAll"),
+      title: say("host.hidingAll"),
       cards: sections.some(({ cards }) => cards),
       votes: sections.some(({ votes }) => votes),
       count: 0,
@@ -73,7 +73,7 @@ export class HidingPanel {
           label.append(element("span", { class: "unseen", dir: "auto" }, ` ${title}`));
           const turn = (/** @type {boolean} */ isOn) =>
             this.page.command({ k: "hide", what, hidden: isOn, ...(id && { section: id }) });
-          const made = new Switch(`hold-${what}-${id ?? "all"}`, label, turn);
+          const made = new Switch(`hide-${what}-${id ?? "all"}`, label, turn);
           made.show(hidden[what]);
           return made.element;
         }),

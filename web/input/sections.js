@@ -190,8 +190,8 @@ export class Sections {
         ...fields(flag("section.frozen"), flag("section.hostsAdd")),
         ...fields(number("section.cardsMax"), flag("section.refusesMore"), number("section.cardsEach")),
         ...fields(
-          { ...flag("held"), label: say("section.held") },
-          { ...flag("heldVotes"), label: say("section.heldVotes") },
+          { ...flag("held"), label: say("section.hideCards") },
+          { ...flag("heldVotes"), label: say("section.hideVotes") },
         ),
         ...(this.session.values.some(({ kind }) => kind === "picture") ? fields(picturesField()) : []),
         this.#owner(id),

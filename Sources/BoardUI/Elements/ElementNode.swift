@@ -1,6 +1,6 @@
 import Foundation
 
-/// Has elements as children: an element's leaf, or the graph.
+/// A parent of elements: the graph is that of the outermost ones, and an element's leaf of those within it.
 class ElementOwner {
   /// In reading order.
   private(set) var children = ElementChildren.none

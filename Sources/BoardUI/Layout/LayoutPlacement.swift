@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Which of its subviews a layout placed, if it didn't have to place all.
+/// What a layout did about a change: which subviews it placed, and how far those behind them moved.
+///
+/// A layout that knows how far a change reaches need not place every subview again.
 public struct LayoutPlacement: Hashable, Sendable {
   /// The subviews that it placed. Those before them stay where they were.
   public var placed: Range<Int>

@@ -23,6 +23,6 @@ enum DeclaredStanding: String, Hashable, Sendable {
   case declared
   /// Not declared any more, but a person touched it, or people's cards are in it. A section leaves when they have left.
   case released
-  /// Not declared any more, left, and put back by a person: it is theirs.
+  /// Not declared any more, left, and restored by a person: it is theirs.
   case adopted
 }

@@ -1,4 +1,4 @@
-/// What a document's texts and values come to, in bytes of UTF-8. Kept with each change, so that asking costs nothing.
+/// What a document's texts and values come to, in bytes of UTF-8. Each change updates it, so asking costs nothing.
 struct DocumentBytes: Hashable, Sendable {
   /// Of all that is known, on the board or removed.
   var known = 0

@@ -55,7 +55,7 @@ extension Document {
       switch standing {
       case .declared: []
       case .released: ["not declared any more"]
-      case .adopted: ["not declared any more, put back by a person"]
+      case .adopted: ["not declared any more, restored by a person"]
       }
     if let removal { facts.append(removal.by.map { "removed by seat \($0.rawValue)" } ?? "removed") }
     return facts

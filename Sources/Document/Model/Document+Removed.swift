@@ -1,5 +1,5 @@
 extension Document {
-  /// A card that was taken off the board and can be put back.
+  /// A card that was taken off the board and can be restored.
   public struct RemovedCard: Hashable, Sendable {
     public var card: Card
     public var removal: Removal
@@ -7,7 +7,7 @@ extension Document {
     public var leftWithSection: Bool
   }
 
-  /// The cards that can be put back, the last removed first; those that left with their section in its order. Messages
+  /// The cards that can be restored, the last removed first; those that left with their section in its order. Messages
   /// aren't among them.
   public var removedCards: [RemovedCard] {
     removals.reversed().flatMap { target -> [RemovedCard] in
@@ -23,8 +23,8 @@ extension Document {
     }
   }
 
-  /// The messages that can be put back, the last removed first: those whose card is on the board. The others come with
-  /// their card, or after it.
+  /// The messages that can be restored, the last removed first: those whose card is on the board. The others are
+  /// restored with their card, or after it.
   public var removedMessages: [RemovedCard] {
     removals.reversed().compactMap { target in
       guard case .card(let id) = target, let message = cards[id], let removal = message.removal,
@@ -34,15 +34,15 @@ extension Document {
     }
   }
 
-  /// The operations that put a card back on the board, in order: its section first, with all that left with it, if that
-  /// is gone too. None if the card is on the board or isn't known.
+  /// The operations that restore a card, in order: its section first, with all that left with it, if that is gone too.
+  /// None if the card is on the board or isn't known.
   public func operationsRestoring(_ id: CardID) -> [Operation] {
     guard let card = cards[id] else { return [] }
     let section: [Operation] = isOnBoard(card.section) ? [] : [.restoreSection(section: card.section)]
     return card.removal == nil ? section : section + [.restoreCard(card: id)]
   }
 
-  /// The sections that can be put back, the last removed first.
+  /// The sections that can be restored, the last removed first.
   public var removedSections: [(section: Section, removal: Removal)] {
     removals.reversed().compactMap { target in
       guard case .section(let id) = target, let section = sections[id], let removal = section.removal else {

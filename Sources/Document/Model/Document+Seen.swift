@@ -44,10 +44,10 @@ extension Document {
     cards[id].flatMap { sections[$0.section]?.hidesVotes } ?? false
   }
 
-  /// Whether the card is on the board, or was and can be put back.
+  /// Whether the card is on the board, or was and can be restored.
   public func knows(_ id: CardID) -> Bool { cards[id] != nil }
 
-  /// What people read on a card or section that is on the board, or was and can be put back.
+  /// What people read on a card or section that is on the board, or was and can be restored.
   public func name(of target: Target) -> String? {
     switch target {
     case .card(let id): cards[id]?.text
@@ -55,7 +55,7 @@ extension Document {
     }
   }
 
-  /// The section of a card that is on the board, or was and can be put back.
+  /// The section of a card that is on the board, or was and can be restored.
   public func section(of id: CardID) -> SectionID? { cards[id]?.section }
 
   /// Whether everyone sees less of it than there is.
@@ -187,7 +187,8 @@ extension Value {
 extension BoardState {
   /// The state with its document as ``Document/seen(by:)`` has it.
   ///
-  /// - Parameter isAnonymous: that the board is so by now, whatever it was then.
+  /// - Parameter isAnonymous: true if the board has become anonymous since: then nobody is named, though they were at
+  ///   the time.
   public func seen(by seat: SeatNumber?, isAnonymous: Bool = false) -> BoardState {
     var state = self
     if isAnonymous { state.document.isAnonymous = true }

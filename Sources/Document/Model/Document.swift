@@ -1,7 +1,7 @@
 /// The canonical model of one board: sections, cards, their order, text and container values, at one revision.
 ///
 /// A value: copies are independent. Reading a card or section is O(1), changing one is linear in its section at most. A
-/// removed card or section is kept with its place, so that it can be put back where it was. A document only changes by
+/// removed card or section is kept with its place, so that it can be restored where it was. A document only changes by
 /// ``apply(_:id:by:at:)``, whose operations were judged before by ``judged(_:base:limits:schema:)``; replaying
 /// journaled operations over the empty document gives the same document, whatever limits are now.
 public struct Document: Hashable, Sendable {

@@ -13,7 +13,7 @@ extension Document {
     case moveCard(card: CardID, section: SectionID, place: Place<Document.Card>)
     /// Takes a card off the board; its text, values and place are kept for ``restoreCard(card:)``.
     case removeCard(card: CardID)
-    /// Puts a removed card back where it was.
+    /// Restores a removed card to where it was.
     case restoreCard(card: CardID)
     /// Adds a section; its id is the operation's.
     case addSection(title: String, place: Place<Document.Section>)
@@ -21,7 +21,7 @@ extension Document {
     case moveSection(section: SectionID, place: Place<Document.Section>)
     /// Takes a section off the board with the cards in it.
     case removeSection(section: SectionID)
-    /// Puts a removed section back with exactly the cards that left with it.
+    /// Restores a removed section with exactly the cards that left with it.
     case restoreSection(section: SectionID)
     /// Sets a container value on a card or on a whole section; nil takes it away, so that the section's or the default
     /// shows again. A card's own value beats its section's.

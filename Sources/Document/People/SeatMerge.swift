@@ -1,4 +1,4 @@
-/// What became another seat's when a host said that both are one person's: enough to part them again (rule PE12).
+/// All that went to another seat when a host said that both are one person's: enough to part them again (rule PE12).
 ///
 /// It is kept with the seat that was merged away. It names what that seat had then; what its devices add afterwards is
 /// known by their outboxes.

@@ -1,4 +1,4 @@
-/// Says what keys, values, writers and operations are once what some seats had is others'.
+/// Rewrites keys, values, writers and operations when other seats take over what some seats had.
 ///
 /// A vote has its seat in its key; of other values only `seatValues` are seats, which a journal knows from the entry
 /// alone, because values are declared.

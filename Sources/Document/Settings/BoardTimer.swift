@@ -1,7 +1,7 @@
 /// A countdown that hosts start, for everyone or for the turns of one section (rules TM1 to TM8 of
 /// `Messages/SPEC.md`).
 ///
-/// A running timer is its deadline, so nothing has to be written or sent while it counts down.
+/// A running timer is kept as its deadline, so nothing has to be written or sent while it counts down.
 /// ```swift
 /// let timer = BoardTimer(section: nil, text: "Back in", length: .seconds(600), phase: .running(until: deadline))
 /// timer.left(at: boardTime)
@@ -77,7 +77,8 @@ public struct BoardTimer: Hashable, Sendable {
   }
 }
 
-/// What became of one timer, as the journal has it: nobody has to know what was there before.
+/// A change of one timer, as the journal has it. It carries the whole timer, so that applying it needs nothing of what
+/// was there before.
 public struct TimerChange: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case started, paused, resumed, extended, ended

@@ -1,4 +1,4 @@
-/// A change of a text that wasn't taken back, as it would have been made without what was.
+/// A change of a text that wasn't taken back, as its author would have made it without the changes that were.
 struct StandingStep: Hashable, Sendable {
   /// As it was made.
   private let step: TextHistory.Step

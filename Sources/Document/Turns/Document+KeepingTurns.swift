@@ -32,7 +32,7 @@ extension Document {
 
 /// Cards that came into a line and may have an account from before: what they were called for is over.
 public struct TurnArrivals: Hashable, Sendable {
-  /// Uncrossed, or put back on the board.
+  /// Uncrossed, or restored.
   private(set) var back: Set<CardID> = []
   /// Those that came from another section.
   private(set) var moved: Set<CardID> = []

@@ -93,7 +93,8 @@ extension BoardState {
   /// An import is taken back piece by piece, so that no piece is long: a person who asked for one gets the others, too.
   public func nextImport(of seat: SeatNumber, redo: Bool) -> OutboxNumber? { undo[seat]?.nextImport(redo: redo) }
 
-  /// The name of the seat that a refusal calls `who`, told with it: a device may not know that person yet.
+  /// The name of the seat that a refusal calls `who`. It comes with the refusal, because a device may not know that
+  /// person yet.
   private func nameOfWho(in refusal: Refusal) -> String? {
     guard case .number(let who) = refusal.parameters["who"], let number = UInt32(exactly: who),
       let name = seats[SeatNumber(number)]?.name, !name.isEmpty

@@ -89,8 +89,8 @@ extension BoardState {
         try checkNotTaken(value, isHost: isHost)
         return operation
       }
-      // What it shows may be said in other words; its size stays what it is.
-      known.words = asked.words
+      // It may get another description; its size stays what it is.
+      known.description = asked.description
       return .setValue(target: .card(id), key: key, value: .text(known.text))
     default: return operation
     }

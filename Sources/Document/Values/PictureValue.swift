@@ -1,12 +1,12 @@
-/// A picture on a card, as a value of the kind `picture` says it: the one it is, how large, and what it shows in words.
+/// A picture on a card, as a value of the kind `picture` says it: which one it is, how large, and a description.
 ///
-/// Its text is `<SHA-256 of its bytes, 64 hexadecimal digits> <width> <height> <words>`, where the words and the space
-/// before them may be missing (rule PIC1). The bytes are kept beside the journal under their hash.
+/// Its text is `<SHA-256 of its bytes, 64 hexadecimal digits> <width> <height> <description>`, where the description
+/// and the space before it may be missing (rule PIC1). The bytes are kept beside the journal under their hash.
 public struct PictureValue: Hashable, Sendable {
   /// Pixels of one side, at most.
   public static let sideMax = 4_096
-  /// UTF-8 bytes of what it shows in words, at most.
-  public static let wordsBytesMax = 300
+  /// UTF-8 bytes of a description, at most.
+  public static let descriptionBytesMax = 300
 
   /// SHA-256 of its bytes, as 64 lower-case hexadecimal digits.
   public var hash: String
@@ -14,31 +14,33 @@ public struct PictureValue: Hashable, Sendable {
   public var width: Int
   /// Pixels.
   public var height: Int
-  /// What it shows, for those who don't see it; empty: nobody said.
-  public var words: String
+  /// What it shows, for people who don't see it; empty: nobody gave one.
+  public var description: String
 
   /// - Precondition: the sides are within 1 to ``sideMax``.
-  public init(hash: String, width: Int, height: Int, words: String = "") {
+  public init(hash: String, width: Int, height: Int, description: String = "") {
     precondition(
       (1...Self.sideMax).contains(width) && (1...Self.sideMax).contains(height), "a picture of \(width) × \(height)")
     self.hash = hash
     self.width = width
     self.height = height
-    self.words = words
+    self.description = description
   }
 
-  /// Reads a value's text; nil: it is no picture's. O(1), but for the words.
+  /// Reads a value's text; nil: it is no picture's. O(1), but for the description.
   public init?(_ text: String) {
     let fields = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
     guard fields.count >= 3, Self.isHash(fields[0]), let width = Self.side(fields[1]), let height = Self.side(fields[2])
     else { return nil }
-    let words = fields.count == 4 ? String(fields[3]) : ""
-    guard words.utf8.count <= Self.wordsBytesMax, fields.count == 3 || !words.isEmpty else { return nil }
-    self.init(hash: String(fields[0]), width: width, height: height, words: words)
+    let description = fields.count == 4 ? String(fields[3]) : ""
+    guard description.utf8.count <= Self.descriptionBytesMax, fields.count == 3 || !description.isEmpty else {
+      return nil
+    }
+    self.init(hash: String(fields[0]), width: width, height: height, description: description)
   }
 
   /// As a value has it.
-  public var text: String { "\(hash) \(width) \(height)" + (words.isEmpty ? "" : " \(words)") }
+  public var text: String { "\(hash) \(width) \(height)" + (description.isEmpty ? "" : " \(description)") }
 
   /// Whether a text may be the hash of a picture.
   public static func isHash(_ text: some StringProtocol) -> Bool {
@@ -141,7 +143,7 @@ extension Document {
     .strictest(sectionOrder.lazy.filter { $0 != section }.compactMap { self[$0].map { PictureRule($0.values) } })
   }
 
-  /// Whether a host took the picture off a card, on the board or removed, and hasn't put it back. O(cards).
+  /// Whether a host took the picture off a card, on the board or removed, and hasn't given it back. O(cards).
   func isTaken(_ picture: PictureValue) -> Bool {
     cards.values.contains { $0.picturesTaken.contains(picture.hash) }
   }

@@ -14,7 +14,7 @@ package struct HistoryRedaction: Sendable {
 
   package var isAnonymous: Bool { document.isAnonymous }
 
-  /// Whether what was done isn't told.
+  /// Whether the history leaves out what was done.
   ///
   /// - Parameter added: the card that the operation added.
   package func hides(_ operation: Document.Operation, added: CardID?) -> Bool {

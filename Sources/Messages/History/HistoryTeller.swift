@@ -28,7 +28,7 @@ package struct HistoryTeller: Sendable {
   /// True: no row says who of the people did it.
   package var isAnonymous: Bool { redaction.isAnonymous }
 
-  /// The entry as a row of one step; nil: it isn't told.
+  /// The entry as a row of one step; nil: the history leaves it out.
   ///
   /// - Parameter near: the time of a neighboring entry, for entries that have none.
   package func row(_ entry: Entry, at position: HistoryPosition, near: Timestamp) -> HostResult.HistoryRow? {

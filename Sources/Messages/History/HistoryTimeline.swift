@@ -7,7 +7,7 @@ extension HostResult {
     public struct Night: Hashable, Sendable, Codable {
       public var since: Timestamp
       public var until: Timestamp
-      /// What happened in it, without what isn't told.
+      /// How many changes happened in it, without those that the history leaves out.
       public var changes: Int
     }
 

@@ -118,7 +118,7 @@ extension HostResult {
 }
 
 extension HostResult.History.Line {
-  /// Nil for what isn't told: people who came, and the outcomes of refused operations.
+  /// Nil for what the history leaves out: people who came, and the outcomes of refused operations.
   package init?(_ line: HistoryPage.Line) {
     func told(_ operation: Document.Operation) -> (op: Document.Operation?, count: Int?) {
       switch operation {

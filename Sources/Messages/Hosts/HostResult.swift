@@ -25,7 +25,7 @@ public enum HostResult: Hashable, Sendable {
   case newCode(BoardLink, kept: Int, others: Int)
   /// The rules for newcomers, and who waits.
   case lobby(LobbyState)
-  /// How many who waited came in, or were told that they don't.
+  /// How many of the people who waited came in, or heard that they don't.
   case letIn(Int)
   case declined(Int)
   case declaration(DeclarationText)

@@ -1,7 +1,7 @@
 public import Document
 
 extension HostResult {
-  /// A section that was taken off the board and can be put back with all that left with it.
+  /// A section that was taken off the board and can be restored with all that left with it.
   public struct RemovedSection: Hashable, Sendable, Codable {
     public var section: SectionID
     public var title: String

@@ -11,14 +11,14 @@ final class CardPicture: Hashable, Sendable {
   /// Pixels.
   let width: Int
   let height: Int
-  /// What it shows; empty: nobody said.
-  let words: String
+  /// What it shows; empty: nobody gave one.
+  let description: String
 
   init(_ picture: PictureValue, name: String) {
     self.name = name
     width = picture.width
     height = picture.height
-    words = picture.words
+    description = picture.description
   }
 
   /// Reads what ``text`` wrote; nil: it is no picture.
@@ -30,14 +30,14 @@ final class CardPicture: Hashable, Sendable {
     name = String(fields[0])
     self.width = width
     self.height = height
-    words = fields.count > 3 ? String(fields[3]) : ""
+    description = fields.count > 3 ? String(fields[3]) : ""
   }
 
   /// As a value that containers read.
-  var text: String { "\(name) \(width) \(height) \(words)" }
+  var text: String { "\(name) \(width) \(height) \(description)" }
 
   static func == (a: CardPicture, b: CardPicture) -> Bool {
-    a === b || (a.name == b.name && a.width == b.width && a.height == b.height && a.words == b.words)
+    a === b || (a.name == b.name && a.width == b.width && a.height == b.height && a.description == b.description)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -114,7 +114,7 @@ struct PictureRoom: Hashable {
   }
 }
 
-/// The picture itself; if nothing can be drawn, what it shows, in words.
+/// The picture itself; if nothing can be drawn, its description.
 nonisolated struct CardPictureView: View {
   let picture: CardPicture
   @Environment(\.metrics) private var metrics
@@ -122,13 +122,14 @@ nonisolated struct CardPictureView: View {
   var body: some View {
     if metrics.pictureSpace.lineHeight > 0 {
       PhraseText(
-        picture.words.isEmpty
+        picture.description.isEmpty
           ? Phrase("terminal.pictureUntold", text: "[picture]")
-          : Phrase("terminal.pictureTold", ["text": .text(picture.words)], text: "[picture: \(picture.words)]")
+          : Phrase(
+            "terminal.pictureTold", ["text": .text(picture.description)], text: "[picture: \(picture.description)]")
       )
       .lineLimit(1)
     } else {
-      BoardUI.Image(picture.name, label: picture.words).resizable()
+      BoardUI.Image(picture.name, label: picture.description).resizable()
     }
   }
 }

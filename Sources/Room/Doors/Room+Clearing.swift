@@ -2,8 +2,8 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-// For when one person is many: everyone who came from an address, and a new code that only those who are here outlast
-// (rule P41).
+// Against one person who comes as many (rule P41): a host takes away the seats of everyone who came from an address, or
+// makes a new code, and only the people who are here come back by the old one.
 
 extension Room {
   /// The seats that came from the address where `seat` was last, except hosts and the one who asks: `seat` alone where

@@ -3,8 +3,8 @@ internal import Messages
 internal import OrderedCollections
 
 // Room for newcomers (rule P39): so many new seats and outboxes a minute from one address, and on a full board those
-// that own nothing and aren't here make room. Forgetting makes nothing happen twice (rule P40): it waits until the
-// device knows the outcome of everything that it sent.
+// that own nothing and aren't here make room. An outbox is forgotten only when its device knows the outcome of
+// everything that it sent, so nothing happens twice (rule P40).
 
 extension Room {
   // MARK: Whether there is room

@@ -4,8 +4,8 @@ package import Messages
 internal import Presentation
 
 /// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface. A
-/// surface on which nothing changed gets none, so that what walls say wakes no phone. What of it is kept for those who
-/// come or come back is the relays' (see ``Relay``).
+/// surface on which nothing changed gets none, so that what walls say wakes no phone. Relays keep some of the frames
+/// for people who come or come back (see ``Relay``).
 ///
 /// The stream shows a document that follows the durable one frame by frame; snapshots are of what is shown, so they are
 /// taken when nothing is gathered (see ``isShowingEverything``).
@@ -47,17 +47,17 @@ struct FrameStream {
   private let configuration: RoomConfiguration
   private var look: BoardLook
   private var container: ContainerChoice?
-  /// What seats are called, as everyone was told last.
+  /// What seats are called, as everyone heard last.
   private var names: [SeatNumber: String]
   private(set) var stages: Stages
   /// The surfaces on their way.
   private var openings = SurfaceOpenings()
   private var lanes = Lanes()
   private var gathered = Gathered()
-  /// The queue that walls show, as everyone was told it last.
+  /// The queue that walls show, as everyone heard it last.
   private var turns: TurnQueue?
   private var wallEvents: WallEvents
-  /// As everyone was told them last.
+  /// As everyone heard them last.
   private var settings: SharedSettings
   /// Nil: everyone sees all of the board.
   private var redaction: Redaction?

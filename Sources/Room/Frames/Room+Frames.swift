@@ -3,7 +3,7 @@ internal import Messages
 internal import OrderedCollections
 internal import Presentation
 
-// What everyone sees: frames at their pace, and snapshots for those who can't follow.
+// What everyone sees: frames, as often as the owner wants them, and snapshots for those who can't follow.
 
 extension Room {
   /// The first change after quiet leaves at once, then one frame each interval (rule P16).

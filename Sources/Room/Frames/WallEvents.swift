@@ -4,8 +4,8 @@ internal import Presentation
 
 /// What walls say of what happened: one thing at a time, laid over the board by the container that its events have.
 ///
-/// Between two events they say what hosts announce, for as long as hosts keep it. While there are no walls, nothing
-/// happens for them.
+/// Between two events they say what hosts announce, for as long as hosts keep it. While there are no walls, it
+/// drops what happens.
 struct WallEvents {
   /// What walls say over the board now; nil: nothing.
   private(set) var shown: BoardEvent?

@@ -298,7 +298,7 @@ extension Room {
     }
   }
 
-  /// The sections that can be put back, newest first, as many as fit the answer. A section says how many cards come
+  /// The sections that can be restored, newest first, as many as fit the answer. A section says how many cards come
   /// with it, of those that everyone may know of.
   private var removedSections: [HostResult.RemovedSection] {
     var bytes = 0
@@ -311,7 +311,7 @@ extension Room {
     }
   }
 
-  /// The cards and messages that can be put back, newest first, as many as fit the answer.
+  /// The cards and messages that can be restored, newest first, as many as fit the answer.
   private var removedCards: [HostResult.RemovedCard] {
     var bytes = 0
     let seen = durable.document.seen(by: nil)

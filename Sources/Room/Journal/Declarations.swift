@@ -1,6 +1,6 @@
 internal import Document
 
-/// The newest that the board's file and code said while the journal couldn't be written, and what is wrong with the
+/// The latest of what the board's file and code said while the journal couldn't be written, and what is wrong with the
 /// file.
 struct Declarations {
   private(set) var waiting: Declaration?

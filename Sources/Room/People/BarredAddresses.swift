@@ -1,6 +1,6 @@
 internal import OrderedCollections
 
-/// The addresses from where nobody takes a new seat. It is only in memory, because nobody should keep addresses.
+/// The addresses from which nobody may take a new seat. They are only in memory, because nobody should keep addresses.
 struct BarredAddresses {
   private struct Bar {
     var until: Duration

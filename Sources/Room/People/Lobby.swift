@@ -39,7 +39,7 @@ struct Lobby {
   /// Whether hosts must hear again, because something has changed.
   private var isStale = false
   private var toldAt: Duration?
-  /// The word that walls were told last.
+  /// The word that walls heard last.
   private var toldWord: WallWord?
 
   private static let denialsMax = 1_000
@@ -174,7 +174,7 @@ struct Lobby {
     toldAt = now
   }
 
-  /// When hosts are to be told; nil: nothing changed.
+  /// When hosts should hear of it; nil: nothing changed.
   func nextListAt(_ now: Duration, _ configuration: RoomConfiguration) -> Duration? {
     guard isStale else { return nil }
     return toldAt.map { max(now, $0 + configuration.lobbyInterval) } ?? now

@@ -2,12 +2,12 @@ internal import Document
 internal import Messages
 internal import OrderedCollections
 
-/// The sessions that read messages below cards, and what they were told last (rule TK6).
+/// The sessions that read messages below cards, and what they heard last (rule TK6).
 ///
 /// A session reads one card's at a time, so there are as many open threads as sessions at most. A session that reads
 /// none costs nothing, and a change of other cards looks at none.
 struct OpenThreads {
-  /// A message as the readers of its card were told of it.
+  /// A message as the readers of its card heard of it.
   struct Message: Hashable {
     var id: CardID
     var text: String
@@ -37,7 +37,7 @@ struct OpenThreads {
   /// The sessions that read the card's messages, in the order in which they began.
   func readers(of card: CardID) -> OrderedSet<SessionID> { readers[card] ?? [] }
 
-  /// What the card's readers were told last; nil: nobody reads it yet.
+  /// What the card's readers heard last; nil: nobody reads it yet.
   func told(of card: CardID) -> Thread? { told[card] }
 
   mutating func open(_ card: CardID, _ thread: Thread, for session: SessionID) {

@@ -144,7 +144,7 @@ struct Roster {
   }
 }
 
-/// When everyone was last told who is here, and with which bytes.
+/// When everyone last heard who is here, and in which bytes.
 private struct PeopleList {
   var isStale = false
   var sentAt: Duration?

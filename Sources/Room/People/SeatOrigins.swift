@@ -1,7 +1,7 @@
 internal import Document
 
-/// From which address each seat was here last, and when it came first. In memory: addresses are nobody's to keep, so a
-/// server that starts again knows only of those who come after.
+/// From which address each seat was here last, and when it came first. It is only in memory,
+/// because nobody should keep addresses: a server that starts again knows only of people who come from then on.
 ///
 /// It holds the seats that are in the journal or here, and no others.
 struct SeatOrigins {

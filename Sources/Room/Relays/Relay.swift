@@ -3,8 +3,9 @@ public import Document
 internal import Messages
 internal import Presentation
 
-/// The sessions of one board on one event loop, as far as they only read and are there. It knows the readers of each
-/// surface, keeps its frames for newcomers and for those who come back, and notices those who are silent.
+/// The sessions of one board on one event loop, for all that needs no room: reading, and being there. It knows the
+/// readers of each surface, keeps its frames for newcomers and for those who come back, and notices those who are
+/// silent.
 ///
 /// A machine without I/O, as the room is. It takes the room's messages in their order and answers with effects. Before
 /// the room it hears when a session comes, ends or loses its queue, and each message, of which it keeps heartbeats from

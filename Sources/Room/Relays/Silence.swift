@@ -1,7 +1,7 @@
 /// The sessions that haven't been heard for a while, of many.
 ///
-/// Each is looked at when it may have been silent for as long as someone wants to know, and not before: three times a
-/// minute or less, however often it is heard. Times are as exact as ``step``.
+/// Each is looked at only when it may have been silent for long enough to matter: three times a minute or less, however
+/// often it is heard. Times are as exact as ``step``.
 struct Silence {
   /// How exact it is.
   static let step = Duration.milliseconds(250)

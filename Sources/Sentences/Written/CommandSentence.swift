@@ -1485,10 +1485,10 @@ public struct CommandSentence: Sentence {
   public static var sectionOwner: Self { Self(number: 358) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 359) }
+  public static var sectionHideCards: Self { Self(number: 359) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 360) }
+  public static var sectionHideVotes: Self { Self(number: 360) }
 
   /// Someone
   public static var somebody: Self { Self(number: 361) }

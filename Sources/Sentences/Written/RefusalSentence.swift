@@ -259,10 +259,10 @@ public struct RefusalSentence: Sentence {
   public static var sectionOwner: Self { Self(number: 67) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 68) }
+  public static var sectionHideCards: Self { Self(number: 68) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 69) }
+  public static var sectionHideVotes: Self { Self(number: 69) }
 
   /// As people put them
   public static var sectionOrderManual: Self { Self(number: 70) }

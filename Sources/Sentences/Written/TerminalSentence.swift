@@ -500,836 +500,839 @@ public struct TerminalSentence: Sentence {
   /// Show the whole board on the walls again
   public static var cardSpotlightOver: Self { Self(number: 137) }
 
+  /// Remove it
+  public static var cardRemove: Self { Self(number: 138) }
+
   /// Not here: skip
-  public static var cardSkip: Self { Self(number: 138) }
+  public static var cardSkip: Self { Self(number: 139) }
 
   /// Put first
-  public static var cardFirst: Self { Self(number: 139) }
+  public static var cardFirst: Self { Self(number: 140) }
 
   /// No seat is kept on this computer.
-  public static var seatsNone: Self { Self(number: 140) }
+  public static var seatsNone: Self { Self(number: 141) }
 
   /// (no name yet)
-  public static var seatsNameless: Self { Self(number: 141) }
+  public static var seatsNameless: Self { Self(number: 142) }
 
   /// move it that way
-  public static var helpMove: Self { Self(number: 142) }
+  public static var helpMove: Self { Self(number: 143) }
 
   /// move to another section
-  public static var helpMoveTo: Self { Self(number: 143) }
+  public static var helpMoveTo: Self { Self(number: 144) }
 
   /// more: its menu and settings
-  public static var helpMore: Self { Self(number: 144) }
+  public static var helpMore: Self { Self(number: 145) }
 
   /// remove
-  public static var helpRemove: Self { Self(number: 145) }
+  public static var helpRemove: Self { Self(number: 146) }
 
   /// undo, redo what you did
-  public static var helpUndo: Self { Self(number: 146) }
+  public static var helpUndo: Self { Self(number: 147) }
 
   /// your name, and your code
-  public static var helpName: Self { Self(number: 147) }
+  public static var helpName: Self { Self(number: 148) }
 
   /// redraw the screen
-  public static var helpRepaint: Self { Self(number: 148) }
+  public static var helpRepaint: Self { Self(number: 149) }
 
   /// quit
-  public static var helpQuit: Self { Self(number: 149) }
+  public static var helpQuit: Self { Self(number: 150) }
 
   /// arrows
-  public static var helpArrows: Self { Self(number: 150) }
+  public static var helpArrows: Self { Self(number: 151) }
 
   /// at the start
-  public static var atStart: Self { Self(number: 151) }
+  public static var atStart: Self { Self(number: 152) }
 
   /// after {card}
   public static func after(card: String) -> Self {
-    Self(number: 152, parameters: ["card": .text(card)])
+    Self(number: 153, parameters: ["card": .text(card)])
   }
 
   /// {count} cards
   public static func cards(count: Int) -> Self {
-    Self(number: 153, parameters: ["count": .number(count)])
+    Self(number: 154, parameters: ["count": .number(count)])
   }
 
   /// {count} sections
   public static func sections(count: Int) -> Self {
-    Self(number: 154, parameters: ["count": .number(count)])
+    Self(number: 155, parameters: ["count": .number(count)])
   }
 
   /// only you see this for now
-  public static var onlyYouSee: Self { Self(number: 155) }
+  public static var onlyYouSee: Self { Self(number: 156) }
 
   /// not saved yet
-  public static var notSaved: Self { Self(number: 156) }
+  public static var notSaved: Self { Self(number: 157) }
 
   /// now
-  public static var markNow: Self { Self(number: 157) }
+  public static var markNow: Self { Self(number: 158) }
 
   /// next
-  public static var markNext: Self { Self(number: 158) }
+  public static var markNext: Self { Self(number: 159) }
 
   /// sections: {titles}
   public static func sectionsInOrder(titles: String) -> Self {
-    Self(number: 159, parameters: ["titles": .text(titles)])
+    Self(number: 160, parameters: ["titles": .text(titles)])
   }
 
   /// nothing
-  public static var nothing: Self { Self(number: 160) }
+  public static var nothing: Self { Self(number: 161) }
 
   /// can be changed again
-  public static var canChangeAgain: Self { Self(number: 161) }
+  public static var canChangeAgain: Self { Self(number: 162) }
 
   /// there is room for you again
-  public static var roomAgain: Self { Self(number: 162) }
+  public static var roomAgain: Self { Self(number: 163) }
 
   /// frozen by the host
-  public static var frozenByHost: Self { Self(number: 163) }
+  public static var frozenByHost: Self { Self(number: 164) }
 
   /// open again
-  public static var openAgain: Self { Self(number: 164) }
+  public static var openAgain: Self { Self(number: 165) }
 
   /// the board
-  public static var theBoard: Self { Self(number: 165) }
+  public static var theBoard: Self { Self(number: 166) }
 
   /// {name} is here
   public static func isHere(name: String) -> Self {
-    Self(number: 166, parameters: ["name": .text(name)])
+    Self(number: 167, parameters: ["name": .text(name)])
   }
 
   /// {name} left
   public static func left(name: String) -> Self {
-    Self(number: 167, parameters: ["name": .text(name)])
+    Self(number: 168, parameters: ["name": .text(name)])
   }
 
   /// connected
-  public static var connected: Self { Self(number: 168) }
+  public static var connected: Self { Self(number: 169) }
 
   /// More than {limit} commands are waiting already, so this one is skipped: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
-    Self(number: 169, parameters: ["limit": .number(limit), "line": .text(line)])
+    Self(number: 170, parameters: ["limit": .number(limit), "line": .text(line)])
   }
 
   /// {question} allow {claim} or deny {claim}
   public static func allowOrDeny(question: String, claim: String) -> Self {
-    Self(number: 170, parameters: ["question": .text(question), "claim": .text(claim)])
+    Self(number: 171, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
   /// Nobody is asking for that any more.
-  public static var nobodyAsks: Self { Self(number: 171) }
+  public static var nobodyAsks: Self { Self(number: 172) }
 
   /// There is no button with that name. list shows what there is.
-  public static var nothingToPress: Self { Self(number: 172) }
+  public static var nothingToPress: Self { Self(number: 173) }
 
   /// There is no field with that name. list shows what there is.
-  public static var nothingToWrite: Self { Self(number: 173) }
+  public static var nothingToWrite: Self { Self(number: 174) }
 
   /// you
-  public static var you: Self { Self(number: 174) }
+  public static var you: Self { Self(number: 175) }
 
   /// you, {name}
   public static func youAre(name: String) -> Self {
-    Self(number: 175, parameters: ["name": .text(name)])
+    Self(number: 176, parameters: ["name": .text(name)])
   }
 
   /// you, without a name yet
-  public static var youNameless: Self { Self(number: 176) }
+  public static var youNameless: Self { Self(number: 177) }
 
   /// on another device your code is {code}
   public static func yourCode(code: String) -> Self {
-    Self(number: 177, parameters: ["code": .text(code)])
+    Self(number: 178, parameters: ["code": .text(code)])
   }
 
   /// someone
-  public static var someone: Self { Self(number: 178) }
+  public static var someone: Self { Self(number: 179) }
 
   /// and {count} more
   public static func andMore(count: Int) -> Self {
-    Self(number: 179, parameters: ["count": .number(count)])
+    Self(number: 180, parameters: ["count": .number(count)])
   }
 
   /// others open {address} and type {code}
   public static func othersOpen(address: String, code: String) -> Self {
-    Self(number: 180, parameters: ["address": .text(address), "code": .text(code)])
+    Self(number: 181, parameters: ["address": .text(address), "code": .text(code)])
   }
 
   /// No card begins with {text}.
   public static func noCard(text: String) -> Self {
-    Self(number: 181, parameters: ["text": .text(text)])
+    Self(number: 182, parameters: ["text": .text(text)])
   }
 
   /// No section begins with {text}.
   public static func noSection(text: String) -> Self {
-    Self(number: 182, parameters: ["text": .text(text)])
+    Self(number: 183, parameters: ["text": .text(text)])
   }
 
   /// No removed card begins with {text}.
   public static func noRemovedCard(text: String) -> Self {
-    Self(number: 183, parameters: ["text": .text(text)])
+    Self(number: 184, parameters: ["text": .text(text)])
   }
 
   /// {count} begin with {text}: {ids}. Say which one by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
-    Self(number: 184, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+    Self(number: 185, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
 
   /// {name} has it, so only they can give it back.
   public static func onlyTheyGiveBack(name: String) -> Self {
-    Self(number: 185, parameters: ["name": .text(name)])
+    Self(number: 186, parameters: ["name": .text(name)])
   }
 
   /// Nothing can be set on this board's cards.
-  public static var nothingToSet: Self { Self(number: 186) }
+  public static var nothingToSet: Self { Self(number: 187) }
 
   /// There is nothing called {name} to set. values lists what there is.
   public static func noSuchValue(name: String) -> Self {
-    Self(number: 187, parameters: ["name": .text(name)])
+    Self(number: 188, parameters: ["name": .text(name)])
   }
 
   /// {name} can only be {what}.
   public static func isOnly(name: String, what: String) -> Self {
-    Self(number: 188, parameters: ["name": .text(name), "what": .text(what)])
+    Self(number: 189, parameters: ["name": .text(name), "what": .text(what)])
   }
 
   /// on or off
-  public static var onOrOff: Self { Self(number: 189) }
+  public static var onOrOff: Self { Self(number: 190) }
 
   /// a number
-  public static var number: Self { Self(number: 190) }
+  public static var number: Self { Self(number: 191) }
 
   /// a number from {low} to {high}
   public static func numberBetween(low: String, high: String) -> Self {
-    Self(number: 191, parameters: ["low": .text(low), "high": .text(high)])
+    Self(number: 192, parameters: ["low": .text(low), "high": .text(high)])
   }
 
   /// one of {options}
   public static func oneOf(options: String) -> Self {
-    Self(number: 192, parameters: ["options": .text(options)])
+    Self(number: 193, parameters: ["options": .text(options)])
   }
 
   /// a text
-  public static var text: Self { Self(number: 193) }
+  public static var text: Self { Self(number: 194) }
 
   /// yours if nobody has it
-  public static var yoursIfFree: Self { Self(number: 194) }
+  public static var yoursIfFree: Self { Self(number: 195) }
 
   /// your vote, one per card
-  public static var yourVote: Self { Self(number: 195) }
+  public static var yourVote: Self { Self(number: 196) }
 
   /// your vote, one per card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
-    Self(number: 196, parameters: ["limit": .number(limit)])
+    Self(number: 197, parameters: ["limit": .number(limit)])
   }
 
   /// a picture, which people add on the page
-  public static var pictureByPage: Self { Self(number: 197) }
+  public static var pictureByPage: Self { Self(number: 198) }
 
   /// [picture: {text}]
   public static func pictureTold(text: String) -> Self {
-    Self(number: 198, parameters: ["text": .text(text)])
+    Self(number: 199, parameters: ["text": .text(text)])
   }
 
   /// [picture]
-  public static var pictureUntold: Self { Self(number: 199) }
+  public static var pictureUntold: Self { Self(number: 200) }
 
   /// Show the picture to everyone
-  public static var pictureShow: Self { Self(number: 200) }
+  public static var pictureShow: Self { Self(number: 201) }
 
   /// Hide the picture from everyone
-  public static var pictureHide: Self { Self(number: 201) }
+  public static var pictureHide: Self { Self(number: 202) }
 
   /// Take the picture off the card
-  public static var pictureRemove: Self { Self(number: 202) }
+  public static var pictureRemove: Self { Self(number: 203) }
 
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 203, parameters: ["line": .text(line)])
+    Self(number: 204, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 204) }
+  public static var inProgress: Self { Self(number: 205) }
 
   /// a field
-  public static var field: Self { Self(number: 205) }
+  public static var field: Self { Self(number: 206) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 206, parameters: ["label": .text(label)])
+    Self(number: 207, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 207) }
+  public static var plainAdd: Self { Self(number: 208) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 208) }
+  public static var plainEdit: Self { Self(number: 209) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
-  public static var plainSet: Self { Self(number: 209) }
+  public static var plainSet: Self { Self(number: 210) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 210) }
+  public static var plainSection: Self { Self(number: 211) }
 
   /// press PART [CARD or SECTION] — a button, by its name in list
-  public static var plainPress: Self { Self(number: 211) }
+  public static var plainPress: Self { Self(number: 212) }
 
   /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
-  public static var plainEnter: Self { Self(number: 212) }
+  public static var plainEnter: Self { Self(number: 213) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others join
-  public static var plainWho: Self { Self(number: 213) }
+  public static var plainWho: Self { Self(number: 214) }
 
   /// allow NUMBER, deny NUMBER — when someone says they're you on another device
-  public static var plainAllow: Self { Self(number: 214) }
+  public static var plainAllow: Self { Self(number: 215) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 215) }
+  public static var plainWait: Self { Self(number: 216) }
 
   /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 216) }
+  public static var plainNames: Self { Self(number: 217) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
-  public static var plainLines: Self { Self(number: 217) }
+  public static var plainLines: Self { Self(number: 218) }
 
   /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 218, parameters: ["name": .text(name)])
+    Self(number: 219, parameters: ["name": .text(name)])
   }
 
   /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 219, parameters: ["usage": .text(usage)])
+    Self(number: 220, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 220) }
+  public static var quoteMissing: Self { Self(number: 221) }
 
   /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 221, parameters: ["text": .text(text)])
+    Self(number: 222, parameters: ["text": .text(text)])
   }
 
   /// This program and the server speak different protocols. Are they the same version?
-  public static var otherProtocol: Self { Self(number: 222) }
+  public static var otherProtocol: Self { Self(number: 223) }
 
   /// This program and the server are different versions. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 223) }
+  public static var otherVersion: Self { Self(number: 224) }
 
   /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 224) }
+  public static var notUnderstood: Self { Self(number: 225) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 225) }
+  public static var tooManyPlaces: Self { Self(number: 226) }
 
   /// This link doesn't open the board, or no longer does. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 226) }
+  public static var linkOpensNothing: Self { Self(number: 227) }
 
   /// Another process has opened this board with the same changes, so this one stops.
-  public static var openedElsewhere: Self { Self(number: 227) }
+  public static var openedElsewhere: Self { Self(number: 228) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 228) }
+  public static var serverEnded: Self { Self(number: 229) }
 
   /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 229, parameters: ["problem": .text(problem)])
+    Self(number: 230, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 230) }
+  public static var done: Self { Self(number: 231) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 231, parameters: ["problem": .text(problem)])
+    Self(number: 232, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 232, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 233, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 233, parameters: ["problem": .text(problem)])
+    Self(number: 234, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 234, parameters: ["limit": .number(limit)])
+    Self(number: 235, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 235, parameters: ["count": .number(count)])
+    Self(number: 236, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 236, parameters: ["count": .number(count)])
+    Self(number: 237, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 237) }
+  public static var notReached: Self { Self(number: 238) }
 
   /// Link:
-  public static var askLink: Self { Self(number: 238) }
+  public static var askLink: Self { Self(number: 239) }
 
   /// Secret (the part of the link after the #):
-  public static var askSecret: Self { Self(number: 239) }
+  public static var askSecret: Self { Self(number: 240) }
 
   /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 240, parameters: ["name": .text(name)])
+    Self(number: 241, parameters: ["name": .text(name)])
   }
 
   /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 241) }
+  public static var notALink: Self { Self(number: 242) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 242) }
+  public static var ownersLink: Self { Self(number: 243) }
 
   /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
-  public static var notASecret: Self { Self(number: 243) }
+  public static var notASecret: Self { Self(number: 244) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
-  public static var whichBoard: Self { Self(number: 244) }
+  public static var whichBoard: Self { Self(number: 245) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 245, parameters: ["variable": .text(variable)])
+    Self(number: 246, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: the part after the # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 246) }
+  public static var linkWithoutSecret: Self { Self(number: 247) }
 
   /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
   /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
   /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 247, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 248, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 248, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 249, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 249, parameters: ["path": .text(path)])
+    Self(number: 250, parameters: ["path": .text(path)])
   }
 
   /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 250) }
+  public static var notATerminal: Self { Self(number: 251) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 251, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 252, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 252, parameters: ["problem": .text(problem)])
+    Self(number: 253, parameters: ["problem": .text(problem)])
   }
 
   /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
-  public static var notAServer: Self { Self(number: 253) }
+  public static var notAServer: Self { Self(number: 254) }
 
   /// That isn't a code: a code has six letters and digits. Copy it from the screen.
-  public static var notACode: Self { Self(number: 254) }
+  public static var notACode: Self { Self(number: 255) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 255, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 256, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 256, parameters: ["count": .number(count)])
+    Self(number: 257, parameters: ["count": .number(count)])
   }
 
   /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 257, parameters: ["path": .text(path)])
+    Self(number: 258, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 258, parameters: ["name": .text(name)])
+    Self(number: 259, parameters: ["name": .text(name)])
   }
 
   /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 259, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 260, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 260, parameters: ["number": .text(number)])
+    Self(number: 261, parameters: ["number": .text(number)])
   }
 
   /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 261, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 262, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 262) }
+  public static var notTheirCode: Self { Self(number: 263) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 263, parameters: ["code": .text(code)])
+    Self(number: 264, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 264) }
+  public static var crossedOff: Self { Self(number: 265) }
 
   /// The host lets you only look for a while. Then you can join in again.
-  public static var viewOnly: Self { Self(number: 265) }
+  public static var viewOnly: Self { Self(number: 266) }
 
   /// you can join in again
-  public static var viewOnlyOver: Self { Self(number: 266) }
+  public static var viewOnlyOver: Self { Self(number: 267) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 267) }
+  public static var lobbyAsked: Self { Self(number: 268) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 268) }
+  public static var lobbyName: Self { Self(number: 269) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 269) }
+  public static var lobbyClosed: Self { Self(number: 270) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 270) }
+  public static var lobbyFull: Self { Self(number: 271) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 271) }
+  public static var lobbyDeclined: Self { Self(number: 272) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 272) }
+  public static var helpHost: Self { Self(number: 273) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 273) }
+  public static var hostSections: Self { Self(number: 274) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 274) }
+  public static var hostNoSections: Self { Self(number: 275) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 275, parameters: ["section": .text(section)])
+    Self(number: 276, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 276) }
+  public static var hostMenuHint: Self { Self(number: 277) }
 
   /// {count} people are waiting to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 277, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 278, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 278) }
+  public static var nobodyNow: Self { Self(number: 279) }
 
   /// show a code to scan
-  public static var helpInvite: Self { Self(number: 279) }
+  public static var helpInvite: Self { Self(number: 280) }
 
   /// Scan to join
-  public static var inviteScan: Self { Self(number: 280) }
+  public static var inviteScan: Self { Self(number: 281) }
 
   /// This window is too small for the QR code.
-  public static var inviteSmall: Self { Self(number: 281) }
+  public static var inviteSmall: Self { Self(number: 282) }
 
   /// You have no invitation to show. Ask the host how others can join.
-  public static var inviteNone: Self { Self(number: 282) }
+  public static var inviteNone: Self { Self(number: 283) }
 
   /// {option} must be a number from {least} to {most}.
   public static func optionRange(option: String, least: String, most: String) -> Self {
-    Self(number: 283, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+    Self(number: 284, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
   }
 
   /// {option} must be one of {options}.
   public static func isOneOf(option: String, options: String) -> Self {
-    Self(number: 284, parameters: ["option": .text(option), "options": .text(options)])
+    Self(number: 285, parameters: ["option": .text(option), "options": .text(options)])
   }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 285) }
+  public static var loading: Self { Self(number: 286) }
 
   /// This board has ended. The person who runs it can bring it back.
-  public static var bannerEnded: Self { Self(number: 286) }
+  public static var bannerEnded: Self { Self(number: 287) }
 
   /// The host has removed you from this board.
-  public static var bannerKicked: Self { Self(number: 287) }
+  public static var bannerKicked: Self { Self(number: 288) }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var hostInsecure: Self { Self(number: 288) }
+  public static var hostInsecure: Self { Self(number: 289) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 289) }
+  public static var hostTag: Self { Self(number: 290) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 290) }
+  public static var hostPeople: Self { Self(number: 291) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 291) }
+  public static var hostNobody: Self { Self(number: 292) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 292) }
+  public static var hostAway: Self { Self(number: 293) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 293) }
+  public static var hostKicked: Self { Self(number: 294) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 294) }
+  public static var hostKick: Self { Self(number: 295) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 295, parameters: ["name": .text(name)])
+    Self(number: 296, parameters: ["name": .text(name)])
   }
 
   /// Kick them out
-  public static var hostKickYes: Self { Self(number: 296) }
+  public static var hostKickYes: Self { Self(number: 297) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 297, parameters: ["count": .number(count)])
+    Self(number: 298, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 298, parameters: ["text": .text(text)])
+    Self(number: 299, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 299) }
+  public static var personRoleViewer: Self { Self(number: 300) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 300) }
+  public static var personRoleGuest: Self { Self(number: 301) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 301) }
+  public static var personRoleCoHost: Self { Self(number: 302) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 302) }
+  public static var personViewOnly: Self { Self(number: 303) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 303) }
+  public static var personViewOnlyOver: Self { Self(number: 304) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 304) }
+  public static var personRename: Self { Self(number: 305) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 305) }
+  public static var personForget: Self { Self(number: 306) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 306) }
+  public static var personStays: Self { Self(number: 307) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 307) }
+  public static var personMerge: Self { Self(number: 308) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 308, parameters: ["name": .text(name)])
+    Self(number: 309, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 309) }
+  public static var personMergeStays: Self { Self(number: 310) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 310, parameters: ["name": .text(name)])
+    Self(number: 311, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 311) }
+  public static var personMergeNobody: Self { Self(number: 312) }
 
   /// {name} is someone else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 312, parameters: ["name": .text(name)])
+    Self(number: 313, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 313) }
+  public static var roleHost: Self { Self(number: 314) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 314) }
+  public static var roleCoHost: Self { Self(number: 315) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 315) }
+  public static var roleGuest: Self { Self(number: 316) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 316) }
+  public static var roleViewer: Self { Self(number: 317) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 317) }
+  public static var bannerFrozen: Self { Self(number: 318) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 318) }
+  public static var bannerDamaged: Self { Self(number: 319) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 319) }
+  public static var nameTitle: Self { Self(number: 320) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 320) }
+  public static var nameLabel: Self { Self(number: 321) }
 
   /// You’re up
-  public static var turnUp: Self { Self(number: 321) }
+  public static var turnUp: Self { Self(number: 322) }
 
   /// You’re next
-  public static var turnNext: Self { Self(number: 322) }
+  public static var turnNext: Self { Self(number: 323) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 323) }
+  public static var valueDibs: Self { Self(number: 324) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 324) }
+  public static var valueVotes: Self { Self(number: 325) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 325) }
+  public static var valueColor: Self { Self(number: 326) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 326) }
+  public static var valuePinned: Self { Self(number: 327) }
 
   /// React
-  public static var valueReact: Self { Self(number: 327) }
+  public static var valueReact: Self { Self(number: 328) }
 
   /// Picture
-  public static var valuePicture: Self { Self(number: 328) }
+  public static var valuePicture: Self { Self(number: 329) }
 
   /// Is that you on another device?
-  public static var claimYou: Self { Self(number: 329) }
+  public static var claimYou: Self { Self(number: 330) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 330) }
+  public static var claimGiven: Self { Self(number: 331) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 331) }
+  public static var seatDenied: Self { Self(number: 332) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 332) }
+  public static var seatExpired: Self { Self(number: 333) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 333) }
+  public static var seatRate: Self { Self(number: 334) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 334) }
+  public static var seatFull: Self { Self(number: 335) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 335) }
+  public static var seatDevices: Self { Self(number: 336) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 336) }
+  public static var seatGone: Self { Self(number: 337) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 337) }
+  public static var seatPaused: Self { Self(number: 338) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 338) }
+  public static var joinWrong: Self { Self(number: 339) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 339) }
+  public static var joinOften: Self { Self(number: 340) }
 
   /// Take turns, one card after another
-  public static var sectionTurns: Self { Self(number: 340) }
+  public static var sectionTurns: Self { Self(number: 341) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 341) }
+  public static var sectionFrozen: Self { Self(number: 342) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 342) }
+  public static var sectionHostsAdd: Self { Self(number: 343) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 343) }
+  public static var sectionCardsMax: Self { Self(number: 344) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 344) }
+  public static var sectionRefusesMore: Self { Self(number: 345) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 345) }
+  public static var sectionCardsEach: Self { Self(number: 346) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 346) }
+  public static var sectionOrder: Self { Self(number: 347) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 347) }
+  public static var sectionOwner: Self { Self(number: 348) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 348, parameters: ["name": .text(name)])
+    Self(number: 349, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 349) }
+  public static var sectionOrderManual: Self { Self(number: 350) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 350) }
+  public static var sectionOrderVotes: Self { Self(number: 351) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 351) }
+  public static var sectionOrderNewest: Self { Self(number: 352) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHeld: Self { Self(number: 352) }
+  public static var sectionHideCards: Self { Self(number: 353) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 353) }
+  public static var sectionOrderFewest: Self { Self(number: 354) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 354) }
+  public static var sectionPictures: Self { Self(number: 355) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 355) }
+  public static var sectionPicturesOn: Self { Self(number: 356) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 356) }
+  public static var sectionPicturesApprove: Self { Self(number: 357) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 357) }
+  public static var sectionPicturesOff: Self { Self(number: 358) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHeldVotes: Self { Self(number: 358) }
+  public static var sectionHideVotes: Self { Self(number: 359) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 359) }
+  public static var frozenCard: Self { Self(number: 360) }
 
   /// Only hosts can add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 360) }
+  public static var notAllowedSection: Self { Self(number: 361) }
 
   /// Or pick what the big screen shows, and come in at once:
-  public static var lobbyWord: Self { Self(number: 361) }
+  public static var lobbyWord: Self { Self(number: 362) }
 
   /// The screen shows something else. Look again: you have one more try.
-  public static var lobbyWrong: Self { Self(number: 362) }
+  public static var lobbyWrong: Self { Self(number: 363) }
 
   /// That wasn't it. The host decides now; in a minute you can pick again.
-  public static var lobbyRest: Self { Self(number: 363) }
+  public static var lobbyRest: Self { Self(number: 364) }
 
   /// This section sorts its cards by itself. A host can change that in its settings.
-  public static var sectionSorted: Self { Self(number: 364) }
+  public static var sectionSorted: Self { Self(number: 365) }
 
   /// Be the first
-  public static var sectionFirst: Self { Self(number: 365) }
+  public static var sectionFirst: Self { Self(number: 366) }
 
   /// Nothing here yet. The host is still setting up the board.
-  public static var boardEmptyWait: Self { Self(number: 366) }
+  public static var boardEmptyWait: Self { Self(number: 367) }
 
   /// Remove
-  public static var rowDelete: Self { Self(number: 367) }
+  public static var rowDelete: Self { Self(number: 368) }
 
   /// Move down
-  public static var rowMoveDown: Self { Self(number: 368) }
+  public static var rowMoveDown: Self { Self(number: 369) }
 
   /// Move up
-  public static var rowMoveUp: Self { Self(number: 369) }
+  public static var rowMoveUp: Self { Self(number: 370) }
 
   /// Show more
-  public static var stackMore: Self { Self(number: 370) }
+  public static var stackMore: Self { Self(number: 371) }
 
   /// Time’s up
-  public static var timerOver: Self { Self(number: 371) }
+  public static var timerOver: Self { Self(number: 372) }
 
   /// Paused
-  public static var timerPaused: Self { Self(number: 372) }
+  public static var timerPaused: Self { Self(number: 373) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1484,6 +1487,7 @@ public struct TerminalSentence: Sentence {
     "هي لك أصلًا.",
     "عرضها كبيرة على الشاشات",
     "عرض اللوحة كلها على الشاشات من جديد",
+    "أزله",
     "غير موجود: تخطٍّ",
     "في المقدّمة",
     "لا مقعد محفوظ على هذا الحاسوب.",
@@ -1860,6 +1864,7 @@ public struct TerminalSentence: Sentence {
     "Sie gehört schon dir.",
     "Groß auf den Wänden zeigen",
     "Auf den Wänden wieder die ganze Tafel zeigen",
+    "Entfernen",
     "Nicht da: überspringen",
     "Nach vorn",
     "Auf diesem Rechner ist kein Platz gespeichert.",
@@ -2236,6 +2241,7 @@ public struct TerminalSentence: Sentence {
     "It is yours already.",
     "Show it large on the walls",
     "Show the whole board on the walls again",
+    "Remove it",
     "Not here: skip",
     "Put first",
     "No seat is kept on this computer.",
@@ -2612,6 +2618,7 @@ public struct TerminalSentence: Sentence {
     "Ya es tuya.",
     "Mostrarla en grande en los muros",
     "Volver a mostrar todo el tablero en los muros",
+    "Quitarla",
     "No está: saltar",
     "Poner primera",
     "En este equipo no hay ningún asiento guardado.",
@@ -2988,6 +2995,7 @@ public struct TerminalSentence: Sentence {
     "Elle est déjà à toi.",
     "L’afficher en grand sur les murs",
     "Afficher de nouveau tout le tableau sur les murs",
+    "La retirer",
     "Absent : passer",
     "Mettre en premier",
     "Aucune place n’est gardée sur cet ordinateur.",
@@ -3364,6 +3372,7 @@ public struct TerminalSentence: Sentence {
     "もうあなたのものです。",
     "スクリーンに大きく表示",
     "スクリーンをボード全体に戻す",
+    "取り除く",
     "不在: 飛ばす",
     "先頭へ",
     "このコンピューターに保存された席はありません。",
@@ -3740,6 +3749,7 @@ public struct TerminalSentence: Sentence {
     "이미 내 것입니다.",
     "벽 화면에 크게 표시",
     "벽 화면에 보드 전체 다시 표시",
+    "제거",
     "없음: 건너뛰기",
     "맨 앞으로",
     "이 컴퓨터에 보관된 자리가 없습니다.",
@@ -4116,6 +4126,7 @@ public struct TerminalSentence: Sentence {
     "已经是你的了。",
     "在大屏上放大显示",
     "在大屏上恢复显示整个看板",
+    "移除",
     "不在：跳过",
     "放到最前",
     "这台电脑上没有保存的座位。",

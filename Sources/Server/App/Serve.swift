@@ -3,7 +3,7 @@ public import Logging
 
 /// Serves until someone ends the process, and prints where guests find the boards.
 ///
-/// - Parameter isSilent: the room knows the address already; only another address is printed.
+/// - Parameter isSilent: whether guests have the address already; then only another address is printed.
 /// - Throws: ``ServeError`` if it can't begin to serve; later problems are lines of the log.
 public func serve(
   _ configuration: ServeConfiguration, boards: AppBoards = .none,

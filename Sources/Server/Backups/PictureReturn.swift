@@ -3,9 +3,9 @@ import Storage
 
 /// Brings back the pictures of a board that goes back to a backup, or is made of one (rule KB10).
 ///
-/// Those that a card, a removed one or someone's undo has in the state it goes back to; the others stay in the backup.
-/// A board may come to twice its share of bytes by that, because the pictures it had until now are swept later. Others
-/// stay in the backup, and their cards show a sign instead.
+/// It brings those that a card, a removed one or someone's undo has in the state that the board goes back to. A board
+/// may come to twice its share of bytes by that, because the pictures it had until now are swept later. All others stay
+/// in the backup, and their cards show a sign instead.
 enum PictureReturn {
   /// It takes as long as the pictures, so it doesn't run on the loop.
   ///

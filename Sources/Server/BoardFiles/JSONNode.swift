@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Yams
 
-/// A JSON text (RFC 8259) with the line of each of its values: for texts that a person or their script sent, and who
-/// wants to know where the mistake is.
+/// A JSON text (RFC 8259) with the line of each of its values, so that a person who sends it, or whose script does, can
+/// read in which line the mistake is.
 ///
-/// Foundation says whether it is JSON. To libyaml every JSON text is YAML, and it says what is in which line. A field
-/// twice in one object is an error.
+/// Foundation says whether the text is JSON, but not what is in which line. libyaml knows the lines, and reads the text
+/// too, because JSON is YAML. A field twice in one object is an error.
 struct JSONNode: Hashable {
   enum Content: Hashable {
     case null

@@ -1,6 +1,7 @@
 import Room
 
-/// The edits on disk that nobody was seen to get yet: since when, and with which frames they go out.
+/// The edits on disk that nobody has got yet, as far as the server knows: since when, and with which frames they go
+/// out.
 ///
 /// Each relay numbers its frames by itself. A frame has all edits on disk, and the first relay that begins to write it
 /// shows them.

@@ -3,8 +3,8 @@ import Glibc
 
 /// The note in a data directory whose boards are in a cluster: `cluster.json`.
 ///
-/// By this, a server that is started on the directory in another way, and commands that would open its database, notice
-/// that the boards are elsewhere, and don't begin with none.
+/// A server that is started on the directory without its cluster reads the note, and so do commands that would open its
+/// database. So they notice that the boards are elsewhere, and don't begin with an empty store.
 struct ClusterNote: Hashable, Sendable, Codable {
   /// The cluster's name.
   var cluster: String

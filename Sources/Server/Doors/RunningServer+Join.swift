@@ -9,7 +9,7 @@ extension RunningServer {
   /// The code that opens the board at the bare address, until the guests' link is rotated.
   func joinCode(of name: BoardName) -> PersonalCode { joinDoor.code(of: name, among: boards) }
 
-  /// The lines that guests type who can't scan: the address, then the code. None if no phone can reach us.
+  /// Two lines for guests who can't scan and type instead: the address, then the code. None if no phone can reach us.
   func typed(for name: BoardName) -> [String] {
     reachability.primary.map { [Self.short($0), joinCode(of: name).grouped] } ?? []
   }

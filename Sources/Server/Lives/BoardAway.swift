@@ -1,7 +1,7 @@
 import Document
 
-/// The board that everyone is sent away from while it goes back to a backup, and what to do once it is idle: no reading
-/// of it, and no writes of its journal. There is one at a time.
+/// The board that everyone is sent away from while it goes back to a backup, and what to do once nothing reads it
+/// or writes to its journal any more. There is one at a time.
 struct BoardAway {
   private var waiting: (board: BoardName, then: () -> Void)?
 

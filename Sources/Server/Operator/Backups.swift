@@ -29,11 +29,11 @@ public enum Backups {
     }
   }
 
-  /// Puts a backup that a running server made where it is kept, every entry proven, and removes it from the server's
-  /// folder.
+  /// Checks every entry of a backup that a running server made, and moves it out of the server's folder to where it is
+  /// kept.
   ///
   /// - Parameters:
-  ///   - problem: why it may be less than there was.
+  ///   - problem: why it may have less than the boards had; nil: it has everything.
   ///   - anyway: whether one with damaged boards, or with such a problem, is kept too.
   /// - Throws: ``ServeError/backup(path:reason:)`` if an entry isn't as it was written, or the file can't be put there.
   /// - Complexity: O(entries).

@@ -61,7 +61,7 @@ enum CSVCards {
     case nil: return ""
     case .flag(let flag)?: return flag ? "true" : ""
     case .number(let number)?: return YAMLScalar.number(number)
-    case .text(let text)? where field.kind == .picture: return PictureValue(text)?.words ?? ""
+    case .text(let text)? where field.kind == .picture: return PictureValue(text)?.description ?? ""
     case .text(let text)?: return text
     }
   }

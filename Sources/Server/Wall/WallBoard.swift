@@ -51,7 +51,7 @@ struct WallBoard: Hashable {
     /// Pixels.
     var height: Int
     /// What it shows; empty: nobody said.
-    var words: String
+    var description: String
 
     /// The text of a card that is only a picture.
     static let wordless = "📷"
@@ -216,7 +216,7 @@ extension Document {
   fileprivate func picture(on card: CardID, _ schema: ValueSchema, _ names: PictureNames) -> WallBoard.Picture? {
     picturesSeen(on: card, schema.pictures)?.first.map { picture in
       WallBoard.Picture(
-        name: names.name(picture, card), width: picture.width, height: picture.height, words: picture.words)
+        name: names.name(picture, card), width: picture.width, height: picture.height, description: picture.description)
     }
   }
 }

@@ -128,7 +128,7 @@ struct WallPage {
   /// Its sides are known before its bytes come, so nothing moves when they do.
   private static func html(_ picture: WallBoard.Picture) -> String {
     "<img src=\"\(HTMLTemplate.escaped(PictureName.folder + picture.name))\" "
-      + "width=\"\(picture.width)\" height=\"\(picture.height)\" alt=\"\(HTMLTemplate.escaped(picture.words))\">"
+      + "width=\"\(picture.width)\" height=\"\(picture.height)\" alt=\"\(HTMLTemplate.escaped(picture.description))\">"
   }
 
   /// As `wall/spotlight.js` has it.

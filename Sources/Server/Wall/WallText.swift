@@ -59,10 +59,10 @@ enum WallText {
     }
   }
 
-  /// What a picture shows, in words, because nothing can be drawn.
+  /// A picture's description, because nothing can be drawn.
   private static func told(_ picture: WallBoard.Picture, _ language: Language) -> String {
     let sentence: WallSentence =
-      picture.words.isEmpty ? .pictureUntold : .pictureTold(text: picture.words)
+      picture.description.isEmpty ? .pictureUntold : .pictureTold(text: picture.description)
     return shown(sentence.text(in: language))
   }
 

@@ -1,6 +1,6 @@
 import Service
 
-/// Connections on any event loop, as the server's first loop talks to those that are on no board.
+/// The connections that are on no board, whichever event loop has them, as the server's first loop talks to them.
 ///
 /// It belongs to the server's loop.
 struct Connections {

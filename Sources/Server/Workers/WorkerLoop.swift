@@ -2,7 +2,7 @@ import Document
 import Room
 import Service
 
-/// A worker's side of it: on a thread of its own, a web server beside the front, and what boards have there.
+/// What a worker has on its thread: a web server beside the front, and what boards have there.
 ///
 /// It decides nothing about anybody. The first loop hears who comes, what they say before it is known which board they
 /// are on, and when they go.

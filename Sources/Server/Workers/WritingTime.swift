@@ -1,4 +1,4 @@
-/// How long an event loop was busy with frames, told whenever that has come to a millisecond.
+/// How long an event loop was busy with frames, reported whenever that has come to a millisecond.
 struct WritingTime {
   static let step = Duration.milliseconds(1)
 

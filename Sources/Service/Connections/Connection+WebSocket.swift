@@ -263,7 +263,7 @@ extension Connection {
     return String(validating: payload.dropFirst(2), as: UTF8.self) == nil ? -1 : 0
   }
 
-  /// The last event of a WebSocket; told once.
+  /// The last event of a WebSocket; reported once.
   func closedByLibrary() {
     guard let state = webSocket else { return }
     enter(.ended)

@@ -1,8 +1,9 @@
 /// How many connections there are, in all and for each group of addresses, and whether one more fits (M5).
 ///
-/// What one counts for depends on what is known of it. Nobody is anyone at first; the owner says who joined a board and
-/// who has a seat there. Boards bound their seats, so someone with a seat takes nobody's share. A part of all is
-/// ``kept`` for groups where someone has a seat: however many strangers come, those who were here come back.
+/// Each connection begins as a stranger's. Later the owner of this value says whether that person joined a board, and
+/// whether they have a seat there. Strangers of one group share a bound, and so do people of one group who joined
+/// without a seat. People with a seat count in neither, because boards bound their seats. Some of all connections are
+/// ``kept`` for groups where someone has a seat: however many strangers come, the people who were here can come back.
 struct Crowd {
   enum Standing: Hashable {
     /// In all only: a proxy that hasn't said for whom it comes.

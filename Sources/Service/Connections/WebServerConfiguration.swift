@@ -1,5 +1,5 @@
-/// How a ``WebServer`` listens and what it bears. The servers beside it have the same, and each asks the owner on its
-/// own thread.
+/// How a ``WebServer`` listens, and its bounds. The servers beside it have the same configuration, and each calls the
+/// functions in it on its own thread.
 public struct WebServerConfiguration: Sendable {
   /// Numeric addresses to listen at, or nil for all of this machine.
   public var addresses: [String]?

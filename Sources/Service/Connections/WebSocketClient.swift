@@ -178,7 +178,7 @@ public final class WebSocketClient {
     case closed(CloseReason)
   }
 
-  /// The last event, told once.
+  /// The last event, reported once.
   private func end(_ ending: Ending) {
     if case .ended = phase { return }
     phase = .ended

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The library's log lines on their way to ours (M9).
 ///
-/// libwebsockets has one log function per process; so does this. At most ten lines a second pass, the rest is counted
-/// and told in one line. Control characters are escaped, lines are cut, and what looks like a secret is left out.
+/// libwebsockets has one log function per process; so does this. At most ten lines a second pass, and one line says how
+/// many were left out. Control characters are escaped, lines are cut, and what looks like a secret is left out.
 enum LibraryLog {
   private struct State {
     /// Nil, not an empty closure: in an optimized build of Swift 6.3.1 that one is null in this constant, and called.

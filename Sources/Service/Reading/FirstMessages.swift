@@ -2,8 +2,8 @@ internal import DequeModule
 
 /// The first messages of newcomers that nobody has looked at yet, in the order they came.
 ///
-/// A hello costs its owner many times as much as later messages. Of many who come at once most wait here, so that those
-/// who are in don't.
+/// A hello costs its owner many times as much as later messages. If many come at once most of them wait here, so that
+/// people who are in don't have to.
 struct FirstMessages {
   struct Message {
     let connection: ConnectionID

@@ -5,8 +5,8 @@ internal import DequeModule
 ///
 /// A group's share is divided among the seats behind it (``ReadingParts``): what a seat says within its part is handled
 /// however much the others say, and before what those say who are over theirs. All loops take from one balance
-/// (``ReadingBalance``). Each lets as many of its own go on as that is enough for, and looks again before each message,
-/// so together they handle no more than one message each beyond it. A class: connections share it.
+/// (``ReadingBalance``). Each lets as many of its connections go on as the balance allows, and looks again before each
+/// message, so together they go over it by one message each at most. A class: connections share it.
 final class ReadingAccount {
   private struct Waiter {
     let id: ConnectionID

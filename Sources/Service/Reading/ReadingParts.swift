@@ -2,8 +2,9 @@
 /// part of it.
 ///
 /// All parts together are three quarters of the share, so that something is left for messages that are longer than a
-/// part; those go by what is left for all. What a seat takes is taken from both, and what it owes of its part it pays
-/// before it has one again. A part is full again after a second or two without a word, and then counts no more.
+/// part; those go by what is left for all. What a seat says is taken from its part and from the share, and a seat that
+/// went over its part waits until that is made up for. A part is full again after a second or two without a word, and
+/// then counts no more.
 struct ReadingParts {
   private let share: ReadingShare
   private var taken: [String: ReadingAllowance] = [:]

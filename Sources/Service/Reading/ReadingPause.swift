@@ -1,5 +1,5 @@
-/// Whether a WebSocket is read. One that said more than its share isn't for a while, nor is one of which so much was
-/// read that it waits.
+/// Whether a WebSocket is read. It isn't for a while after it said more than its share, nor while too much of what was
+/// read waits to be handled.
 ///
 /// A pause is called for in the middle of the library's work and begins when that is done:
 /// ```swift

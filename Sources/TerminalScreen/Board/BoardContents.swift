@@ -153,7 +153,7 @@ public struct BoardContents: Hashable, Sendable {
   public var title: String
   /// People write messages below cards.
   public var hasTalk = false
-  /// Nil: no card is open, or the server hasn't told yet.
+  /// Nil: no card is open, or the server hasn't sent it yet.
   public var thread: Thread?
   public var sections: [Section]
   public var scene: Scene

@@ -44,7 +44,7 @@ extension ShownBoard {
       switch field.kind {
       case .vote, .reaction: "\(contents.votes(field, in: card.values))"
       case .dibs: contents.holder(field, in: card.values) ?? ""
-      case .picture: contents.words(ofPicture: field, in: card.values) ?? ""
+      case .picture: contents.description(ofPicture: field, in: card.values) ?? ""
       case .flag, .number, .text, .choice: ""
       }
     return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)
@@ -113,7 +113,7 @@ extension ShownBoard {
     case .entry(let label, _?): label
     case .value(_, let field, let value, let told): line(field, value, told)
     case .hostAction(_, let sentence): said(sentence)
-    case .remove: said(.removeIt)
+    case .remove: said(.cardRemove)
     case .set(_, _, _, let sentence): said(sentence)
     }
   }

@@ -7,7 +7,7 @@ extension TerminalBoard {
     case input(TerminalInput)
     /// The replica changed.
     case contents(BoardContents)
-    /// Others changed the text of a card; told before the contents that have it.
+    /// Others changed the text of a card; comes before the contents that have it.
     case textMoved(CardID, TextChange)
     case link(LinkState)
     case resized(columns: Int, rows: Int)

@@ -206,7 +206,7 @@ public struct TerminalBoard: Sendable {
 
   mutating func selectNextAdded() { shown.selectNextAdded() }
 
-  /// Puts a card back on the board, with this text.
+  /// Restores a card, with this text.
   mutating func restore(_ card: CardID, with text: String) -> [Effect] {
     restoredTexts.keep(text, for: card)
     return [.perform(.restoreCard(card: card))]

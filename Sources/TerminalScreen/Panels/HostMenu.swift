@@ -4,7 +4,7 @@ import Sentences
 
 /// What hosts can do about people and the board, apart from its cards: lists at the bottom of the screen.
 ///
-/// The lists follow what the server told last: a line that is gone is never taken for another one, because a choice is
+/// The lists follow what the server sent last: a line that is gone is never taken for another one, because a choice is
 /// kept by what it means.
 struct HostMenu: Hashable, Sendable {
   enum Page: Hashable, Sendable {
@@ -173,7 +173,7 @@ public struct ListedSection: Hashable, Sendable {
   }
 }
 
-/// The lists that the server told last.
+/// The lists that the server sent last.
 struct HostLists: Sendable {
   /// Nil: not yet.
   private(set) var people: [ListedPerson]?

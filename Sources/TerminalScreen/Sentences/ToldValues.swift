@@ -17,8 +17,8 @@ extension ValueField {
     .turns: .sectionTurns, .sectionFrozen: .sectionFrozen, .sectionHostsAdd: .sectionHostsAdd,
     .sectionCardsMax: .sectionCardsMax, .sectionRefusesMore: .sectionRefusesMore, .sectionCardsEach: .sectionCardsEach,
     .sectionOrder: .sectionOrder, .sectionOwner: .sectionOwner, .sectionPictures: .sectionPictures,
-    .cardsHidden: .sectionHeld,
-    .votesHidden: .sectionHeldVotes,
+    .cardsHidden: .sectionHideCards,
+    .votesHidden: .sectionHideVotes,
   ]
 
   /// What people read for one of a choice's options.
@@ -53,10 +53,10 @@ extension BoardContents {
     return holders.isEmpty ? nil : holders.joined(separator: " & ")
   }
 
-  /// What a picture shows, in words; empty: nobody said. Nil: there is none.
-  func words(ofPicture field: ValueField, in values: [ValueKey: Value]) -> String? {
+  /// A picture's description; empty: nobody gave one. Nil: there is no picture.
+  func description(ofPicture field: ValueField, in values: [ValueKey: Value]) -> String? {
     guard case .text(let text)? = values[field.key] else { return nil }
-    return PictureValue(text).map { sanitized($0.words) }
+    return PictureValue(text).map { sanitized($0.description) }
   }
 
   /// This person's own part of it: their vote or dibs, or the value that all share; nil: nothing.
@@ -87,7 +87,7 @@ extension BoardContents {
     case .dibs: holder(field, in: values).map { "\(title): \(sanitized($0))" }
     case .number:
       if case .number(let number)? = values[field.key] { "\(title): \(short(number))" } else { nil }
-    case .picture: words(ofPicture: field, in: values).map { $0.isEmpty ? title : "\(title): \($0)" }
+    case .picture: description(ofPicture: field, in: values).map { $0.isEmpty ? title : "\(title): \($0)" }
     case .text, .choice:
       if case .text(let text)? = values[field.key], !text.isEmpty { "\(title): \(sanitized(text))" } else { nil }
     }

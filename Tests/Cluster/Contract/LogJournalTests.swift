@@ -13,7 +13,7 @@ struct LogJournalTests {
 
   init() throws { karaoke = try #require(BoardName("karaoke")) }
 
-  @Test("Of two writers that build on the same record one is right, in each of 500 rounds")
+  @Test("of two writers that build on the same record one is right, in each of 500 rounds")
   func fenceRace() async throws {
     let store = try LogTestStore()
     try store.openJournal().close()
@@ -36,7 +36,7 @@ struct LogJournalTests {
     other.connection.close()
   }
 
-  @Test("Entries whose receipts get lost are in the log once, and their appends end as appended")
+  @Test("entries whose receipts get lost are in the log once, and their appends end as appended")
   func lostReceipts() async throws {
     let store = try LogTestStore()
     let journal = try store.openJournal(
@@ -51,7 +51,7 @@ struct LogJournalTests {
     journal.close()
   }
 
-  @Test("A node that lost a board is fenced, and what it knew is discarded; the new holder goes on behind it")
+  @Test("a node that lost a board is fenced, and what it knew is discarded; the new holder goes on behind it")
   func takeover() async throws {
     let store = try LogTestStore()
     let entries = Evening.entries(9)
@@ -73,7 +73,7 @@ struct LogJournalTests {
     for journal in [first, second, third] { journal.close() }
   }
 
-  @Test("A node that starts again takes its boards at once, and the process before it is fenced for good")
+  @Test("a node that starts again takes its boards at once, and the process before it is fenced for good")
   func sameNode() async throws {
     let store = try LogTestStore()
     let entries = Evening.entries(4)
@@ -89,7 +89,7 @@ struct LogJournalTests {
     #expect(try store.openJournal().read(karaoke).entries == entries)
   }
 
-  @Test("A claim that NATS doesn't take ends, and the log says once that it is slow; the next one succeeds")
+  @Test("a claim that NATS doesn't take ends, and the log says once that it is slow; the next one succeeds")
   func claimWithoutAnEnd() async throws {
     let store = try LogTestStore()
     let journal = try store.openJournal()
@@ -121,7 +121,7 @@ struct LogJournalTests {
     try #require(!text.contains("\"error\""), "\(text)")
   }
 
-  @Test("A board whose holder was killed is listed with the settings that its log has")
+  @Test("a board whose holder was killed is listed with the settings that its log has")
   func listingAfterAKill() async throws {
     let store = try LogTestStore()
     let titled = [Entry.setting(.title("Karaoke night"), by: nil, at: Timestamp(milliseconds: 1))]
@@ -138,7 +138,7 @@ struct LogJournalTests {
     }
   }
 
-  @Test("Entries that are too long for one message are read as they were, and an end before their record leaves none")
+  @Test("entries that are too long for one message are read as they were, and an end before their record leaves none")
   func longEntries() async throws {
     let store = try LogTestStore()
     let long = (0..<40).map { number in
@@ -158,7 +158,7 @@ struct LogJournalTests {
   }
 
   @Test(
-    "A snapshot that ends halfway costs nothing: the board is as it was, and the next snapshot sweeps up",
+    "a snapshot that ends halfway costs nothing: the board is as it was, and the next snapshot sweeps up",
     arguments: LogJournal.Step.ofSnapshots)
   func snapshotsThatEndHalfway(step: LogJournal.Step) async throws {
     let store = try LogTestStore()
@@ -193,7 +193,7 @@ struct LogJournalTests {
     second.close()
   }
 
-  @Test("A record that isn't what was written ends the board there, and is named")
+  @Test("a record that isn't what was written ends the board there, and is named")
   func damagedRecord() async throws {
     let store = try LogTestStore()
     let journal = try store.openJournal()
@@ -214,7 +214,7 @@ struct LogJournalTests {
     journal.abandon()
   }
 
-  @Test("Nodes of one cluster have one key, and a node with another one doesn't join")
+  @Test("nodes of one cluster have one key, and a node with another one doesn't join")
   func keys() throws {
     let store = try LogTestStore()
     try LogJournal(
@@ -229,7 +229,7 @@ struct LogJournalTests {
     #expect(error?.code == .locked)
   }
 
-  @Test("The shards that a cluster was made with count for every node")
+  @Test("the shards that a cluster was made with count for every node")
   func shards() throws {
     let store = try LogTestStore()
     try store.openJournal().close()

@@ -18,7 +18,7 @@ struct LogRecordTests {
       body: .inPlace(try Deflate.deflate(Data("a\nb\n".utf8)), rawCount: 4))
   }
 
-  @Test("A record is read as it was written, and begins with what every version must be able to tell it by")
+  @Test("a record is read as it was written, and begins with what every version must be able to tell it by")
   func bytes() throws {
     let bytes = try record.encoded(for: karaoke)
     #expect(Array(bytes[..<5]) == [0x44, 0x42, 1, 2, 1])
@@ -27,7 +27,7 @@ struct LogRecordTests {
     #expect(record.sequence == SequenceNumber(42))
   }
 
-  @Test("Each bit that changes, each byte that is missing and each other board is noticed")
+  @Test("each bit that changes, each byte that is missing and each other board is noticed")
   func damage() throws {
     let bytes = try record.encoded(for: karaoke)
     for index in bytes.indices {
@@ -42,7 +42,7 @@ struct LogRecordTests {
     #expect(throws: JournalError.self) { try LogRecord(bytes, of: quiz) }
   }
 
-  @Test("A board's shard is the same in every version")
+  @Test("a board's shard is the same in every version")
   func shards() throws {
     #expect(BoardPlace.hash("") == 0xcbf2_9ce4_8422_2325)
     #expect(BoardPlace.hash("a") == 0xaf63_dc4c_8601_ec8c)
@@ -51,7 +51,7 @@ struct LogRecordTests {
   }
 
   @Test(
-    "Servers from 2.14.4 up to 2.15 are proven, and no others",
+    "servers from 2.14.4 up to 2.15 are proven, and no others",
     arguments: [
       ("2.14.3", false), ("2.14.4", true), ("2.15.0", true), ("2.15.99", true), ("2.16.0", false), ("3.0.0", false),
       ("2.9.10", false), ("2.15", false), ("2.15.1-beta", false),
@@ -60,7 +60,7 @@ struct LogRecordTests {
     #expect((ServerVersion(version)?.isProven ?? false) == isProven)
   }
 
-  @Test("An address is read with or without user, password and port, and never shown with them")
+  @Test("an address is read with or without user, password and port, and never shown with them")
   func addresses() throws {
     #expect(try ServerAddress("nats://localhost").description == "localhost:4222")
     #expect(try ServerAddress("nats://ann:secret@n1.example:4333").description == "n1.example:4333")
@@ -74,7 +74,7 @@ struct LogRecordTests {
     }
   }
 
-  @Test("User and password come from the addresses of NATS servers, decoded, and all addresses name the same user")
+  @Test("user and password come from the addresses of NATS servers, decoded, and all addresses name the same user")
   func logins() throws {
     let login = try #require(try Login(in: ["nats://n1", "tls://ann%40home:its%20%2Fown@n2:4333", "nats://n3"]))
     #expect(login.user == "ann@home")
@@ -89,7 +89,7 @@ struct LogRecordTests {
     #expect(!"\(error, default: "")".contains("s3cret"))
   }
 
-  @Test("Whether a server flushes each record is what its monitoring port says, and not what is left out there")
+  @Test("whether a server flushes each record is what its monitoring port says, and not what is left out there")
   func monitor() throws {
     let address = try ServerAddress(monitor: "http://n1.example")
     #expect(address.description == "n1.example:8222")

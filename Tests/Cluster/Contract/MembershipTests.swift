@@ -37,7 +37,7 @@ struct MembershipTests {
 
   // MARK: Rendezvous
 
-  @Test("Among any living nodes one is the first for a board, ranks have no holes, and a death moves only its boards")
+  @Test("among any living nodes one is the first for a board, ranks have no holes, and a death moves only its boards")
   func rendezvous() throws {
     let boards = try (0..<200).map { try #require(BoardName("board-\($0)")) }
     for subset in 1..<(1 << names.count) {
@@ -60,7 +60,7 @@ struct MembershipTests {
 
   // MARK: One decision, exhaustively
 
-  @Test("Whether a node takes a board depends on its own last heartbeat, the silence, its rank and the claim's age")
+  @Test("whether a node takes a board depends on its own last heartbeat, the silence, its rank and the claim's age")
   func takingByTime() throws {
     let others = [0, 1, 2].map { names[$0] }
     // The last of three, so that one at least comes before it.
@@ -98,7 +98,7 @@ struct MembershipTests {
     Rendezvous.rank(of: names[number], among: others, for: karaoke)
   }
 
-  @Test("A node that has only just heard itself waits as long as the silence before it takes anybody for dead")
+  @Test("a node that has only just heard itself waits as long as the silence before it takes anybody for dead")
   func listensFirst() {
     var membership = Membership(of: writer(0), startedAt: 1)
     membership.note(record: 7, of: karaoke, by: writer(1), at: .seconds(10))
@@ -109,7 +109,7 @@ struct MembershipTests {
     #expect(membership.place(of: karaoke, at: .seconds(13)) == .free)
   }
 
-  @Test("After its own silence a node listens again first: nobody is dead because nobody could be heard")
+  @Test("after its own silence a node listens again first: nobody is dead because nobody could be heard")
   func ownSilence() {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -123,7 +123,7 @@ struct MembershipTests {
     #expect(membership.surePeriod(at: .milliseconds(31_500)) == 2)
   }
 
-  @Test("A heartbeat of its own that comes late proves nothing")
+  @Test("a heartbeat of its own that comes late proves nothing")
   func lateHeartbeat() {
     var membership = Membership(of: writer(0), startedAt: 1)
     let said = membership.beat(at: .seconds(10))
@@ -131,7 +131,7 @@ struct MembershipTests {
     #expect(!membership.isSure(at: .seconds(16)))
   }
 
-  @Test("A process that a younger one by its name has replaced is dead at once, and knows it")
+  @Test("a process that a younger one by its name has replaced is dead at once, and knows it")
   func replaced() {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -144,7 +144,7 @@ struct MembershipTests {
     #expect(membership.isReplaced)
   }
 
-  @Test("A board that was given back is anybody's, and a draining node takes nothing")
+  @Test("a board that was given back is anybody's, and a draining node takes nothing")
   func drained() throws {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -169,7 +169,7 @@ struct MembershipTests {
     #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(30)))
   }
 
-  @Test("A holder that was taken for dead and wasn't is left alone for 6, 12, 24, 48 and at most 60 seconds")
+  @Test("a holder that was taken for dead and wasn't is left alone for 6, 12, 24, 48 and at most 60 seconds")
   func falseDeaths() throws {
     var membership = Membership(of: writer(0), startedAt: 1)
     var now = Duration.seconds(10)
@@ -192,7 +192,7 @@ struct MembershipTests {
     }
   }
 
-  @Test("A node with more boards than a heartbeat names says the new ones at once and the others in turn")
+  @Test("a node with more boards than a heartbeat names says the new ones at once and the others in turn")
   func manyBoards() throws {
     var membership = Membership(of: writer(0), startedAt: 1)
     let boards = try (0..<1_000).map { try #require(BoardName("board-\($0)")) }
@@ -210,7 +210,7 @@ struct MembershipTests {
     #expect(membership.beat(at: .seconds(20)).boards.first?.name == "karaoke")
   }
 
-  @Test("Bytes that aren't a heartbeat, or one of a later version, are nobody's")
+  @Test("bytes that aren't a heartbeat, or one of a later version, are nobody's")
   func nonsense() throws {
     var later = heartbeat(of: writer(0))
     later.version = 2
@@ -225,7 +225,7 @@ struct MembershipTests {
     for count in bytes.indices { #expect(Heartbeat(Array(bytes[..<count])) == nil) }
   }
 
-  @Test("A holder whose heartbeat is late is dead once NATS says that its process is gone, also soon after a claim")
+  @Test("a holder whose heartbeat is late is dead once NATS says that its process is gone, also soon after a claim")
   func gone() {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .milliseconds(20_500))
@@ -242,7 +242,7 @@ struct MembershipTests {
     #expect(membership.nodes(at: .milliseconds(20_700)).map(\.state) == [.serving, .silent])
   }
 
-  @Test("A holder that was gone and is heard again is dead next time only by its silence")
+  @Test("a holder that was gone and is heard again is dead next time only by its silence")
   func goneAndBack() {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .milliseconds(20_500))
@@ -256,7 +256,7 @@ struct MembershipTests {
     #expect(!membership.mayTake(karaoke, from: writer(1), at: .milliseconds(21_510)))
   }
 
-  @Test("Nobody is gone for a node that doesn't hear itself, and whom it never heard NATS isn't asked about")
+  @Test("nobody is gone for a node that doesn't hear itself, and whom it never heard NATS isn't asked about")
   func goneWhileDeaf() {
     var membership = Membership(of: writer(0), startedAt: 1)
     membership.hear(heartbeat(of: writer(1), term: 2), at: .seconds(20))
@@ -269,7 +269,7 @@ struct MembershipTests {
     #expect(!membership.mayTake(karaoke, from: writer(2), at: .seconds(21)))
   }
 
-  @Test("A node that is alive and speaks this version of asks is asked, and no other")
+  @Test("a node that is alive and speaks this version of asks is asked, and no other")
   func asks() throws {
     var membership = Membership(of: writer(0), startedAt: 11)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -283,7 +283,7 @@ struct MembershipTests {
     #expect(membership.asks(of: names[2], at: .milliseconds(21_500)) == nil, "it is silent")
   }
 
-  @Test("A process is dead that was heard before and fell silent, or was replaced; heard again, it lives")
+  @Test("a process is dead that was heard before and fell silent, or was replaced; heard again, it lives")
   func dead() {
     var membership = Membership(of: writer(0), startedAt: 1)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -300,7 +300,7 @@ struct MembershipTests {
 
   // MARK: What operators ask
 
-  @Test("A node knows of each what it holds and says of itself, and of one that fell silent what nobody has taken")
+  @Test("a node knows of each what it holds and says of itself, and of one that fell silent what nobody has taken")
   func summaries() throws {
     var membership = Membership(of: writer(0), startedAt: 11)
     listen(&membership, from: .seconds(10), until: .seconds(20))
@@ -336,7 +336,7 @@ struct MembershipTests {
     #expect(membership.claimant(of: lobby, at: .milliseconds(21_600)) == nil, "that one doesn't hold it")
   }
 
-  @Test("A heartbeat of a version before has no connections and no wishes, and is a heartbeat")
+  @Test("a heartbeat of a version before has no connections and no wishes, and is a heartbeat")
   func before() throws {
     let text = """
       {"version":1,"node":"n2","boot":1,"startedAt":1,"sentAt":1,"isDraining":false,"boardCount":1,
@@ -371,7 +371,7 @@ struct MembershipTests {
     return three
   }
 
-  @Test("A board that an operator wants elsewhere is given by its holder, kept for that node, and taken there")
+  @Test("a board that an operator wants elsewhere is given by its holder, kept for that node, and taken there")
   func moves() throws {
     // Asked for at the holder, at the node that is to have it, and at a third one.
     for asked in 0..<3 {
@@ -406,7 +406,7 @@ struct MembershipTests {
     }
   }
 
-  @Test("A board that isn't taken by the node it was given to is anybody's after three seconds, or if that node ends")
+  @Test("a board that isn't taken by the node it was given to is anybody's after three seconds, or if that node ends")
   func untaken() throws {
     for ends in [false, true] {
       var three = try three()
@@ -428,7 +428,7 @@ struct MembershipTests {
     }
   }
 
-  @Test("A wish that was heard late, or for a node that can't take the board, moves nothing")
+  @Test("a wish that was heard late, or for a node that can't take the board, moves nothing")
   func wishesInVain() throws {
     var three = try three()
     _ = three.nodes[2].wish(karaoke, at: names[1])
@@ -461,7 +461,7 @@ struct MembershipTests {
     #expect(deaf.nodes[0].toGive(at: deaf.now).isEmpty)
   }
 
-  @Test("A board that nobody holds is taken by the node that an operator wants it at, and by no other")
+  @Test("a board that nobody holds is taken by the node that an operator wants it at, and by no other")
   func unheldBoard() throws {
     var three = try three()
     let lobby = try #require(BoardName("lobby"))
@@ -470,7 +470,7 @@ struct MembershipTests {
     #expect(three.nodes.map { $0.toTake(at: three.now) } == [[], [], [lobby]])
   }
 
-  @Test("Sixteen boards are asked for at once, more are refused, and a heartbeat with all of them is read")
+  @Test("sixteen boards are asked for at once, more are refused, and a heartbeat with all of them is read")
   func manyWishes() throws {
     var membership = Membership(of: writer(0), startedAt: 1)
     let long = String(repeating: "x", count: 60)
@@ -497,7 +497,7 @@ struct MembershipTests {
 
   // MARK: Stories
 
-  @Test("Nodes are killed and started: a board of the dead is a living one's soon, and nobody living loses one")
+  @Test("nodes are killed and started: a board of the dead is a living one's soon, and nobody living loses one")
   func kills() throws {
     for seed in 1...UInt64(Seeds.count(40)) {
       var story = try MembershipStory(seed: seed, nodes: 4, boards: 6)
@@ -521,7 +521,7 @@ struct MembershipTests {
     }
   }
 
-  @Test("Nodes stand still and routes are cut: a board isn't tossed to and fro, and at the end it has one holder")
+  @Test("nodes stand still and routes are cut: a board isn't tossed to and fro, and at the end it has one holder")
   func cuts() throws {
     for seed in 1...UInt64(Seeds.count(40)) {
       var story = try MembershipStory(seed: seed, nodes: 3, boards: 1)

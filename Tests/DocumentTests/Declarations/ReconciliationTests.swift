@@ -32,7 +32,7 @@ struct ReconciliationTests {
     try #require(party.document.sectionsByKey[key])
   }
 
-  @Test("[4] An empty board becomes what is declared, as nobody's, and the same file again changes nothing")
+  @Test("[4] an empty board becomes what is declared, as nobody's, and the same file again changes nothing")
   func first() throws {
     var party = Party()
     let file = declaration(["Sam": ["Love Stack", "Heap of Gold"], "Ann": ["Swift Return"]])
@@ -44,7 +44,7 @@ struct ReconciliationTests {
     #expect(party.document.reconciliation(with: file).isEmpty)
   }
 
-  @Test("[4] New things go behind their declared predecessor, among what people added")
+  @Test("[4] new things go behind their declared predecessor, among what people added")
   func insertion() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a", "c"], "Zoe": []]))
@@ -54,7 +54,7 @@ struct ReconciliationTests {
     #expect(party.texts == [["first", "a", "b", "Ann's", "c", "d"], ["m"], []])
   }
 
-  @Test("[4] If a person moved the predecessor elsewhere, the one before that counts")
+  @Test("[4] if a person moved the predecessor elsewhere, the one before that counts")
   func insertionBehindMoved() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a", "b", "c"], "Zoe": [], "Mia": []]))
@@ -66,7 +66,7 @@ struct ReconciliationTests {
     #expect(party.texts == [["a", "new", "c"], ["b"], []])
   }
 
-  @Test("[4] Vanished cards leave, changed ones change, cards that are declared again come back")
+  @Test("[4] vanished cards leave, changed ones change, cards that are declared again come back")
   func vanishing() throws {
     var party = Party()
     let full = declaration(["Sam": ["a", "b"], "Zoe": ["z"]])
@@ -81,7 +81,7 @@ struct ReconciliationTests {
     #expect(try card("b", party) == b, "it is the same card that comes back")
   }
 
-  @Test("[4] A field that a person edited is theirs until it is as declared again")
+  @Test("[4] a field that a person edited is theirs until it is as declared again")
   func editedFields() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a"]]))
@@ -103,7 +103,7 @@ struct ReconciliationTests {
     #expect(party.texts == [["C"]])
   }
 
-  @Test("[4] Each value is a field of its own")
+  @Test("[4] each value is a field of its own")
   func values() throws {
     var party = Party()
     func file(_ values: [ValueKey: Value]) -> Declaration {
@@ -124,7 +124,7 @@ struct ReconciliationTests {
   }
 
   @Test(
-    "[4] A card that a person removed is not added again, changed or not, and isn't forgotten when the file drops it")
+    "[4] a card that a person removed is not added again, changed or not, and isn't forgotten when the file drops it")
   func removals() throws {
     var party = Party()
     let file = declaration(["Sam": ["a", "b"], "Zoe": ["z"]])
@@ -143,7 +143,7 @@ struct ReconciliationTests {
     #expect(party.document.reconciliation(with: file).isEmpty)
   }
 
-  @Test("[4] A declared card that a person removed isn't forgotten for newer removals, because it would be added again")
+  @Test("[4] a declared card that a person removed isn't forgotten for newer removals, because it would be added again")
   func declaredRemovalsAreKept() throws {
     var party = Party()
     let file = declaration(["Sam": ["a", "b"]])
@@ -161,7 +161,7 @@ struct ReconciliationTests {
     #expect(party.document.cardsByKey["a"] == nil)
   }
 
-  @Test("[4] A vanished card that a person touched stays")
+  @Test("[4] a vanished card that a person touched stays")
   func touchedCards() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["text", "value", "moved", "untouched"], "Zoe": []]))
@@ -178,8 +178,8 @@ struct ReconciliationTests {
     #expect(party.document[try card("text", party)]?.key == "text")
   }
 
-  @Test("[4] A vanished section stays while people's cards are in it, or if they renamed it")
-  func heldSections() throws {
+  @Test("[4] a vanished section stays while people's cards are in it, or if they renamed it")
+  func sectionsThatStay() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a"], "Zoe": ["z"], "Mia": ["m"]]))
     let mine = try party.addCard("mine", to: section("Sam", party))
@@ -194,7 +194,7 @@ struct ReconciliationTests {
     #expect(party.titles == ["Zoë"])
   }
 
-  @Test("[4] A card that left with the file and was restored by a person is theirs")
+  @Test("[4] a card that left with the file and was restored by a person is theirs")
   func adopted() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a"], "Zoe": ["z"]]))
@@ -207,7 +207,7 @@ struct ReconciliationTests {
     #expect(party.document.reconciliation(with: file).isEmpty)
   }
 
-  @Test("[4] A changed order moves nothing; another declared section moves the card, unless a person had moved it")
+  @Test("[4] a changed order moves nothing; another declared section moves the card, unless a person had moved it")
   func movedInTheFile() throws {
     var party = Party()
     try party.reconcile(declaration(["Sam": ["a", "b", "c"], "Zoe": ["z"]]))
@@ -223,7 +223,7 @@ struct ReconciliationTests {
     #expect(party.texts == [["z", "a", "c"], ["b"]])
   }
 
-  @Test("[4] Of things declared twice with one key the first counts")
+  @Test("[4] of things declared twice with one key the first counts")
   func duplicateKeys() throws {
     var party = Party()
     let file = declaration(["Sam": ["a", "a: again"], "Sam: again": ["b"]])
@@ -233,7 +233,7 @@ struct ReconciliationTests {
     #expect(party.document.reconciliation(with: file).isEmpty)
   }
 
-  @Test("A declaration that doesn't fit the limits is refused as a whole")
+  @Test("a declaration that doesn't fit the limits is refused as a whole")
   func limits() throws {
     var party = Party()
     party.limits.cardsMax = 2
@@ -247,7 +247,7 @@ struct ReconciliationTests {
     #expect(party.document == before)
   }
 
-  @Test("Any declarations between any edits", arguments: 1...12 as ClosedRange<UInt64>)
+  @Test("any declarations between any edits", arguments: 1...12 as ClosedRange<UInt64>)
   func properties(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     var party = Party()

@@ -27,7 +27,7 @@ struct CodableTests {
   }
 
   @Test(
-    "Operations are written as PROTOCOL.md says, and read back",
+    "operations are written as PROTOCOL.md says, and read back",
     arguments: [
       (
         #"{"k":"addCard","place":"end","section":"0.1","text":"…","values":{"rejected":true}}"#,
@@ -76,7 +76,7 @@ struct CodableTests {
   }
 
   @Test(
-    "[P12] A message that isn't understood is answered with a name: the field, and what would do",
+    "[P12] a message that isn't understood is answered with a name: the field, and what would do",
     arguments: [
       (#"{"k":"removeCard","card":"3.17","color":"red"}"#, .unknown(field: "color")),
       (#"{"k":"removeCard"}"#, .missing(field: "card")),
@@ -132,7 +132,7 @@ struct CodableTests {
     #expect(throws: problem) { try decode(written, as: Document.Operation.self) }
   }
 
-  @Test("[UN1] Undo and redo are written as operations, as single words, and read strictly")
+  @Test("[UN1] undo and redo are written as operations, as single words, and read strictly")
   func requests() throws {
     let written: [(String, Document.Request)] = [
       (#"{"k":"undo"}"#, .undo), (#"{"k":"redo"}"#, .redo),
@@ -150,14 +150,14 @@ struct CodableTests {
     }
   }
 
-  @Test("A lone surrogate is no text")
+  @Test("a lone surrogate is no text")
   func loneSurrogate() {
     #expect(throws: (any Error).self) {
       try decode(#"{"k":"addSection","title":"\ud800","place":"end"}"#, as: Document.Operation.self)
     }
   }
 
-  @Test("Every entry is read back as it was written")
+  @Test("every entry is read back as it was written")
   func entries() throws {
     let at = Timestamp(milliseconds: 1_790_000_000_000)
     let (seat, outbox, id) = (SeatNumber(5), OutboxNumber(3), OperationID(OutboxNumber(3), 17))
@@ -255,7 +255,7 @@ struct CodableTests {
         == #"{"at":1790000000000,"by":5,"id":[3,17],"k":"applied","op":{"card":"3.17","k":"removeCard"}}"#)
   }
 
-  @Test("What older journals call a notice and a claim is read, and written in the words of today")
+  @Test("what older journals call a notice and a claim is read, and written in the words of today")
   func olderWords() throws {
     let said =
       #"{"k":"setting","setting":{"k":"NOTICE","value":{"at":1790000000000,"text":"Pizza is here"}},"at":1790000000000}"#
@@ -270,7 +270,7 @@ struct CodableTests {
     }
   }
 
-  @Test("A problem deep inside is named by its path")
+  @Test("a problem deep inside is named by its path")
   func paths() {
     #expect(throws: FieldProblem.unknown(field: "op.target.color")) {
       try decode(
@@ -279,7 +279,7 @@ struct CodableTests {
     }
   }
 
-  @Test("A state is read back as it was written, whatever happened before", arguments: [21, 22] as [UInt64])
+  @Test("a state is read back as it was written, whatever happened before", arguments: [21, 22] as [UInt64])
   func snapshots(seed: UInt64) throws {
     var journal = RandomJournal(seed: seed)
     for _ in 0..<300 { journal.step() }
@@ -295,7 +295,7 @@ struct CodableTests {
     #expect(original == copy)
   }
 
-  @Test("A snapshot whose document contradicts itself is refused")
+  @Test("a snapshot whose document contradicts itself is refused")
   func contradictions() throws {
     var party = Party()
     let section = try party.addSection("One")

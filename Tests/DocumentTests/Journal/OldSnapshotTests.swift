@@ -17,7 +17,7 @@ struct OldSnapshotTests {
     """
 
   @Test(
-    "[TX4] One without texts' histories opens; a change based on the text that it has is merged, an older one is stale")
+    "[TX4] one without texts' histories opens; a change based on the text that it has is merged, an older one is stale")
   func beforeMerging() throws {
     var state = try JSONDecoder().decode(BoardState.self, from: Data(Self.beforeMerging.utf8))
     #expect(state.undoDepth(of: SeatNumber(1)) == (0, 0))

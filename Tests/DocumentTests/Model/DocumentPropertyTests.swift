@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Properties of documents")
 struct DocumentPropertyTests {
-  @Test("A replica that only applies changes holds the same as the document", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("a replica that only applies changes holds the same as the document", arguments: 1...8 as ClosedRange<UInt64>)
   func changesAreExact(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     var party = Party()
@@ -27,7 +27,7 @@ struct DocumentPropertyTests {
     #expect(applied > 500, "the operations made up are mostly refused: the test sees nothing")
   }
 
-  @Test("Inverses, last first, lead back through the boards before", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("inverses, last first, lead back through the boards before", arguments: 1...8 as ClosedRange<UInt64>)
   func inverses(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     var party = Party()
@@ -52,7 +52,7 @@ struct DocumentPropertyTests {
     }
   }
 
-  @Test("Every pair of operations that check lets pass on a board of two sections and three cards can be applied")
+  @Test("every pair of operations that check lets pass on a board of two sections and three cards can be applied")
   func exhaustivePairs() throws {
     let board = try SmallBoard()
     let operations = allOperations(on: board)
@@ -83,7 +83,7 @@ struct DocumentPropertyTests {
     #expect(pairs > 5_000)
   }
 
-  @Test("A replay needs no limits and gives an equal document", arguments: [11, 12] as [UInt64])
+  @Test("a replay needs no limits and gives an equal document", arguments: [11, 12] as [UInt64])
   func replay(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     var party = Party()

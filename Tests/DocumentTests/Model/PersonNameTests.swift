@@ -3,19 +3,19 @@ import Testing
 
 @Suite("Names of people")
 struct PersonNameTests {
-  @Test("Spaces around a name are dropped")
+  @Test("spaces around a name are dropped")
   func trimming() throws {
     #expect(try PersonName("  Ann \u{00A0}", limits: Limits()).description == "Ann")
   }
 
   @Test(
-    "Names of all scripts and emoji are fine",
+    "names of all scripts and emoji are fine",
     arguments: ["Ann", "Anne-Marie O'Neill", "Zoë", "Nguyễn Thị", "明日香", "สมชาย", "👩‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 Sam", "1️⃣", "a\u{301}\u{302}"])
   func allowed(name: String) throws {
     #expect(try PersonName(name, limits: Limits()).description == name)
   }
 
-  @Test("[T7] A megabyte of marks on one letter is refused for its bytes, and never looked at")
+  @Test("[T7] a megabyte of marks on one letter is refused for its bytes, and never looked at")
   func tower() {
     let tower = "H" + String(repeating: "\u{301}", count: 500_000)
     #expect(throws: Refusal(.tooLong, ["field": .text("name"), "limit": .number(96), "actual": .number(1_000_001)])) {
@@ -24,7 +24,7 @@ struct PersonNameTests {
   }
 
   @Test(
-    "[T7] A name that hides or towers is refused by the first character that does",
+    "[T7] a name that hides or towers is refused by the first character that does",
     arguments: [
       ("a\u{300}\u{301}\u{302}", "U+0302"), ("Ann\u{200B}", "U+200B"), ("A\u{AD}nn", "U+00AD"),
       ("Ann\u{2028}Bo", "U+2028"), ("Ann\u{1B}[2J", "U+001B"), ("Ann\n", "U+000A"), ("\u{202E}nnA", "U+202E"),
@@ -90,7 +90,7 @@ struct PersonNameTests {
     #expect(name.apart(from: taken.contains, limits: Limits()).description == given)
   }
 
-  @Test("A name has at most 24 characters and 96 bytes")
+  @Test("a name has at most 24 characters and 96 bytes")
   func length() throws {
     #expect(try PersonName(String(repeating: "x", count: 24), limits: Limits()).description.count == 24)
     #expect(throws: Refusal(.tooLong, ["field": .text("name"), "limit": .number(24), "actual": .number(25)])) {

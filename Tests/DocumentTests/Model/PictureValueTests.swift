@@ -9,8 +9,8 @@ struct PictureValueTests {
 
   @Test("[PIC1] a picture's text is read as it was written")
   func written() {
-    for words in ["", "A dog on a sofa", "ねこ"] {
-      let picture = PictureValue(hash: hash, width: 1_600, height: 1, words: words)
+    for description in ["", "A dog on a sofa", "ねこ"] {
+      let picture = PictureValue(hash: hash, width: 1_600, height: 1, description: description)
       #expect(PictureValue(picture.text) == picture)
     }
   }

@@ -15,7 +15,7 @@ struct BoardStateTests {
     return state
   }
 
-  @Test("Seats are found by their secret's hash, outboxes by their id")
+  @Test("seats are found by their secret's hash, outboxes by their id")
   func lookups() {
     let state = seated()
     #expect(state.seat(secretHash: [1, 2, 3])?.name == "Ann")
@@ -26,14 +26,14 @@ struct BoardStateTests {
     #expect(state.nextOutbox == OutboxNumber(2))
   }
 
-  @Test("A kicked seat is found, and is known to be revoked")
+  @Test("a kicked seat is found, and is known to be revoked")
   func kicked() {
     var state = seated()
     state.apply(.kicked(ann, by: nil, at: Timestamp(milliseconds: 9)))
     #expect(state.seat(secretHash: [1, 2, 3])?.kickedAt == Timestamp(milliseconds: 9))
   }
 
-  @Test("[SE6] A seat is opened by each of its 32 secrets; one more doesn't follow")
+  @Test("[SE6] a seat is opened by each of its 32 secrets; one more doesn't follow")
   func secrets() throws {
     var state = seated()
     let more = (2...BoardState.secretsKept).map { [UInt8($0)] }
@@ -50,7 +50,7 @@ struct BoardStateTests {
     #expect(read.seat(secretHash: [32])?.number == ann)
   }
 
-  @Test("[SE6] Kicking a seat revokes all its secrets")
+  @Test("[SE6] kicking a seat revokes all its secrets")
   func kickedSecrets() {
     var state = seated()
     state.apply(.seatSecret(ann, secretHash: [2], at: at))
@@ -60,7 +60,7 @@ struct BoardStateTests {
   }
 
   @Test(
-    "A secret that opens a seat already, or a seat that isn't there, doesn't follow",
+    "a secret that opens a seat already, or a seat that isn't there, doesn't follow",
     arguments: [
       Entry.seatSecret(SeatNumber(1), secretHash: [1, 2, 3], at: Timestamp(milliseconds: 1)),
       .seatSecret(SeatNumber(2), secretHash: [1, 2, 3], at: Timestamp(milliseconds: 1)),
@@ -75,7 +75,7 @@ struct BoardStateTests {
     #expect(throws: JournalError.self) { try JournalContents(entries: start + [entry]).loadState() }
   }
 
-  @Test("A snapshot from before seats had several secrets opens, and one with a secret twice doesn't")
+  @Test("a snapshot from before seats had several secrets opens, and one with a secret twice doesn't")
   func storedSecrets() throws {
     let seat = #"{"seat":1,"hash":"010203","name":"Ann","at":1"#
     let state = try JSONDecoder().decode(BoardState.Seat.self, from: Data("\(seat)}".utf8))
@@ -85,7 +85,7 @@ struct BoardStateTests {
     #expect(throws: FieldProblem.self) { try JSONDecoder().decode(BoardState.self, from: Data(whole.utf8)) }
   }
 
-  @Test("[P5] An outbox has the outcomes above what it confirmed, applied or refused")
+  @Test("[P5] an outbox has the outcomes above what it confirmed, applied or refused")
   func outcomes() throws {
     var state = seated()
     let changes = state.apply(
@@ -105,7 +105,7 @@ struct BoardStateTests {
     #expect(after.outcome(of: 4) == nil)
   }
 
-  @Test("Confirming a pending operation confirms no more than the decided ones")
+  @Test("confirming a pending operation confirms no more than the decided ones")
   func confirmingTooMuch() throws {
     var state = seated()
     state.apply(.refused(OperationID(outbox, 1), Refusal(.gone)))
@@ -115,7 +115,7 @@ struct BoardStateTests {
     #expect(state.outbox(id: "tab")?.outcomes.map(\.counter) == [2])
   }
 
-  @Test("Beyond what is kept, the oldest unconfirmed outcomes go; the high-water mark stays")
+  @Test("beyond what is kept, the oldest unconfirmed outcomes go; the high-water mark stays")
   func boundedOutcomes() throws {
     var state = seated()
     for counter in 1...UInt32(BoardState.outcomesKept + 5) {
@@ -127,7 +127,7 @@ struct BoardStateTests {
     #expect(kept.high == UInt32(BoardState.outcomesKept + 5))
   }
 
-  @Test("A kept stale refusal has no text, because the facts have it")
+  @Test("a kept stale refusal has no text, because the facts have it")
   func staleWithoutText() throws {
     var state = seated()
     let stale = Refusal(.stale, ["text": .text("long"), "revision": .number(3)])
@@ -136,7 +136,7 @@ struct BoardStateTests {
       state.outbox(id: "tab")?.outcome(of: 1)?.end == .refused(Refusal(.stale, ["revision": .number(3)])))
   }
 
-  @Test("Settings are those set last; a role whose link nobody rotated has generation 0")
+  @Test("settings are those set last; a role whose link nobody rotated has generation 0")
   func settings() {
     var state = seated()
     #expect(state.settings == BoardState.Settings())
@@ -157,7 +157,7 @@ struct BoardStateTests {
     #expect(state.settings.linkGeneration(of: "wall") == 0)
   }
 
-  @Test("The server's own operations are numbered and keep no outcomes")
+  @Test("the server's own operations are numbered and keep no outcomes")
   func serverOperations() {
     var state = seated()
     let steps = Reconciliation([
@@ -169,7 +169,7 @@ struct BoardStateTests {
     #expect(state.document.sectionOrder == [SectionID(.server, 1)])
   }
 
-  @Test("Equal journals give equal states", arguments: [31, 32] as [UInt64])
+  @Test("equal journals give equal states", arguments: [31, 32] as [UInt64])
   func fold(seed: UInt64) {
     var journal = RandomJournal(seed: seed)
     for _ in 0..<400 { journal.step() }

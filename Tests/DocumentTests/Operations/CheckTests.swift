@@ -22,7 +22,7 @@ struct CheckTests {
     }
   }
 
-  @Test("A removed card or section is gone, for every operation that needs it")
+  @Test("a removed card or section is gone, for every operation that needs it")
   func gone() throws {
     let gone = try SmallBoard()
     let operations: [Document.Operation] = [
@@ -49,7 +49,7 @@ struct CheckTests {
     }
   }
 
-  @Test("A thing that never was is unknown, and so is a place behind it")
+  @Test("a thing that never was is unknown, and so is a place behind it")
   func unknown() throws {
     let card = CardID(OutboxNumber(9), 1)
     let section = SectionID(OutboxNumber(9), 1)
@@ -61,7 +61,7 @@ struct CheckTests {
     #expect(try refusal { .moveSection(section: $0.one, place: .after(section)) } == unknown)
   }
 
-  @Test("A card that is on the board can't be restored")
+  @Test("a card that is on the board can't be restored")
   func present() throws {
     let board = try SmallBoard()
     #expect(
@@ -70,14 +70,14 @@ struct CheckTests {
       try refusal { .restoreSection(section: $0.one) } == Refusal(.present, ["target": .text(board.one.description)]))
   }
 
-  @Test("[P8] A base the board hasn't reached is refused with the board's revision")
+  @Test("[P8] a base the board hasn't reached is refused with the board's revision")
   func futureRevision() throws {
     let refusal = try refusal(base: Revision(6)) { .removeCard(card: $0.a) }
     #expect(refusal == Refusal(.futureRevision, ["revision": .number(5)]))
   }
 
   @Test(
-    "Splices stay inside the text, in order, apart, and never inside a surrogate pair",
+    "splices stay inside the text, in order, apart, and never inside a surrogate pair",
     arguments: [
       ([[0, 0], [0, 0]], true), ([[0, 1], [1, 2]], true), ([[0, 1], [1, 1]], false), ([[4, 0]], true),
       ([[1, 2]], true), ([[0, 4]], true),
@@ -100,14 +100,14 @@ struct CheckTests {
     }
   }
 
-  @Test("More splices than allowed are a bad splice")
+  @Test("more splices than allowed are a bad splice")
   func tooManySplices() throws {
     let change = TextChange(Array(repeating: TextChange.Splice(at: 0, insert: "x"), count: 1_001))
     #expect(try refusal { .editText(card: $0.a, change: change) }?.code == .badSplice)
   }
 
   @Test(
-    "[T46] Control and bidi characters and noncharacters are refused; newline and tab are fine in a card's text only",
+    "[T46] control and bidi characters and noncharacters are refused; newline and tab are fine in a card's text only",
     arguments: Array(0x00...0x1F) + Array(0x7F...0x9F) + [0x200E, 0x200F, 0x061C] + Array(0x202A...0x202E)
       + Array(0x2066...0x2069) + Array(0xFDD0...0xFDEF) + (0...0x10).flatMap { [$0 << 16 | 0xFFFE, $0 << 16 | 0xFFFF] }
       as [UInt32])
@@ -130,7 +130,7 @@ struct CheckTests {
     #expect(throws: bad("name")) { try PersonName(text + "x", limits: Limits()) }
   }
 
-  @Test("[T46] A noncharacter from an older version may come back; nobody can type one")
+  @Test("[T46] a noncharacter from an older version may come back; nobody can type one")
   func olderText() throws {
     let old = "Old\u{FFFE}"
     let bad = Refusal(.badCharacter, ["field": .text("change"), "scalar": .text("U+FFFE")])
@@ -143,7 +143,7 @@ struct CheckTests {
     #expect(throws: Never.self) { try Limits().check(title: old, isRestored: true) }
   }
 
-  @Test("A text of 100,000 characters is too long, with limit and length")
+  @Test("a text of 100,000 characters is too long, with limit and length")
   func tooLong() throws {
     let text = String(repeating: "x", count: 100_000)
     let refused = try refusal { .addCard(section: $0.one, place: .end, text: text, values: [:]) }
@@ -159,7 +159,7 @@ struct CheckTests {
   }
 
   @Test(
-    "[T35] A text without anything visible is empty",
+    "[T35] a text without anything visible is empty",
     arguments: [
       "", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}", "\u{3000}", "\u{2800}", "\u{FFFC}", "\u{3164}\u{115F}",
       "\u{1D159}",
@@ -175,7 +175,7 @@ struct CheckTests {
     #expect(throws: Refusal.self) { try PersonName(text, limits: Limits()) }
   }
 
-  @Test("A full board takes no more cards and sections, whichever way they come")
+  @Test("a full board takes no more cards and sections, whichever way they come")
   func full() throws {
     let cards = Refusal(.full, ["what": .text("cards"), "limit": .number(3)])
     let sections = Refusal(.full, ["what": .text("sections"), "limit": .number(2)])
@@ -204,7 +204,7 @@ struct CheckTests {
     #expect(try refusal(limits: small, after: filledByOthers) { .restoreSection(section: $0.one) } == cards)
   }
 
-  @Test("Values are of the kind their key asks for")
+  @Test("values are of the kind their key asks for")
   func values() throws {
     func set(_ key: ValueKey, _ value: Value?) throws -> Refusal? {
       try refusal { .setValue(target: .card($0.a), key: key, value: value) }

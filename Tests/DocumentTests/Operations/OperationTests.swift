@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Operations")
 struct OperationTests {
-  @Test("A place names the start, the end or what it goes behind")
+  @Test("a place names the start, the end or what it goes behind")
   func places() throws {
     var board = try SmallBoard()
     _ = try board.party.addCard("first", to: board.one, .start)
@@ -12,7 +12,7 @@ struct OperationTests {
     #expect(board.party.texts == [["first", "a", "behind a", "b", "last"], ["c"]])
   }
 
-  @Test("A card knows who added it, its text's revision and its values")
+  @Test("a card knows who added it, its text's revision and its values")
   func addedCard() throws {
     var board = try SmallBoard()
     let id = try board.party.addCard("Love Stack", to: board.two, values: [.rejected: .flag(true)])
@@ -23,7 +23,7 @@ struct OperationTests {
     #expect(board.party.document.cardCount == 4)
   }
 
-  @Test("Moving takes a card from one section to another")
+  @Test("moving takes a card from one section to another")
   func moving() throws {
     var board = try SmallBoard()
     try board.party.do(.moveCard(card: board.a, section: board.two, place: .after(board.c)))
@@ -32,7 +32,7 @@ struct OperationTests {
     #expect(board.party.texts == [["b"], ["a", "c"]])
   }
 
-  @Test("A place behind a removed card means the place where that was")
+  @Test("a place behind a removed card means the place where that was")
   func behindRemoved() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.a))
@@ -40,7 +40,7 @@ struct OperationTests {
     #expect(board.party.texts == [["behind a", "b"], ["c"]])
   }
 
-  @Test("A place behind a card that moved to another section means the place where that was")
+  @Test("a place behind a card that moved to another section means the place where that was")
   func behindMoved() throws {
     var board = try SmallBoard()
     try board.party.do(.moveCard(card: board.a, section: board.two, place: .end))
@@ -48,7 +48,7 @@ struct OperationTests {
     #expect(board.party.texts == [["behind a", "b"], ["c", "a"]])
   }
 
-  @Test("A place behind a removed section means the place where that was")
+  @Test("a place behind a removed section means the place where that was")
   func behindRemovedSection() throws {
     var board = try SmallBoard()
     try board.party.do(.removeSection(section: board.one))
@@ -58,7 +58,7 @@ struct OperationTests {
     #expect(board.party.titles == ["One", "Behind One", "Two"])
   }
 
-  @Test("A restored card is back where it was, among what came since")
+  @Test("a restored card is back where it was, among what came since")
   func restoring() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.a))
@@ -67,7 +67,7 @@ struct OperationTests {
     #expect(board.party.texts == [["new", "a", "b"], ["c"]])
   }
 
-  @Test("A section goes with its cards and returns with exactly those")
+  @Test("a section goes with its cards and returns with exactly those")
   func sectionsTakeTheirCards() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.a))
@@ -81,7 +81,7 @@ struct OperationTests {
     #expect(board.party.texts == [["a", "b"], ["c"]])
   }
 
-  @Test("The nearest value wins: a card's own beats its section's")
+  @Test("the nearest value wins: a card's own beats its section's")
   func effectiveValues() throws {
     var board = try SmallBoard()
     func effective() -> Value? { board.party.document.effectiveValue(of: board.a, .rejected) }
@@ -94,7 +94,7 @@ struct OperationTests {
     #expect(effective() == .flag(true))
   }
 
-  @Test("Removed cards are listed last first, with who and when")
+  @Test("removed cards are listed last first, with who and when")
   func removedCards() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.b), by: SeatNumber(6))
@@ -108,7 +108,7 @@ struct OperationTests {
     #expect(board.party.document.removedSections.map(\.section.id) == [board.two])
   }
 
-  @Test("Any removed card can be restored, with its section if that is gone too")
+  @Test("any removed card can be restored, with its section if that is gone too")
   func puttingBack() throws {
     var board = try SmallBoard()
     try board.party.do(.removeCard(card: board.a))
@@ -122,7 +122,7 @@ struct OperationTests {
     #expect(board.party.texts == [["a", "b"], ["c"]])
   }
 
-  @Test("Beyond what is kept the oldest removed card is forgotten, with its place")
+  @Test("beyond what is kept the oldest removed card is forgotten, with its place")
   func forgetting() throws {
     var party = Party()
     let section = try party.addSection("Bin")
@@ -140,7 +140,7 @@ struct OperationTests {
     #expect(party.texts == [["1"]])
   }
 
-  @Test("A removed section larger than what is kept can still come back")
+  @Test("a removed section larger than what is kept can still come back")
   func largeSection() throws {
     var party = Party()
     party.limits.cardsMax = 10_000

@@ -37,7 +37,7 @@ struct LateChangeWorkTests {
   }
 
   @Test(
-    "[TX5] One splice over 9,000 changes it didn't know of, split thousands of times, goes over each letter a few times [T23]"
+    "[TX5] one splice over 9,000 changes it didn't know of, split thousands of times, goes over each letter a few times [T23]"
   )
   func split() throws {
     let (board, base) = try board(9_000, letter)
@@ -50,7 +50,7 @@ struct LateChangeWorkTests {
     #expect(after.count { $0 == "z" } == 1)
   }
 
-  @Test("[TX5] A thousand splices over 9,000 changes cost a few times both, and not one times the other [T23]")
+  @Test("[TX5] a thousand splices over 9,000 changes cost a few times both, and not one times the other [T23]")
   func thousand() throws {
     let (board, base) = try board(9_000, letter)
     let change = TextChange((0..<1_000).map { .init(at: 9 * $0, delete: 3, insert: "z") })
@@ -58,7 +58,7 @@ struct LateChangeWorkTests {
   }
 
   @Test(
-    "[TX5] A letter over 9,000 changes of a short line costs a few thousand units, over the latest changes next to nothing [T23]"
+    "[TX5] a letter over 9,000 changes of a short line costs a few thousand units, over the latest changes next to nothing [T23]"
   )
   func short() throws {
     let (board, base) = try board(9_000) { number, length in
@@ -72,7 +72,7 @@ struct LateChangeWorkTests {
   }
 
   @Test(
-    "[TX13] An edit that would take too much work for one message is refused as stale, with the text of now, and nothing is lost [T23]"
+    "[TX13] an edit that would take too much work for one message is refused as stale, with the text of now, and nothing is lost [T23]"
   )
   func bound() throws {
     // Every change as long as it may be, none of which can be composed with the next into fewer runs.
@@ -101,7 +101,7 @@ struct LateChangeWorkTests {
         != .editText(card: board.a, change: TextChange([])))
   }
 
-  @Test("[TX5] Judging an edit with a base of now costs nothing here")
+  @Test("[TX5] judging an edit with a base of now costs nothing here")
   func current() throws {
     let (board, _) = try board(100, letter)
     let change = TextChange([.init(at: 60, insert: "z")])

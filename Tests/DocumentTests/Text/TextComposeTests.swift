@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text changes one after the other")
 struct TextComposeTests {
-  @Test("Every two changes of two splices in turn are one change that does the same")
+  @Test("every two changes of two splices in turn are one change that does the same")
   func exhaustive() {
     for text in ["", "a", "ab"] {
       for first in allChanges(length: text.count, inserting: "XY") {
@@ -20,7 +20,7 @@ struct TextComposeTests {
     }
   }
 
-  @Test("Changes to long texts in many scripts compose", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("changes to long texts in many scripts compose", arguments: 1...40 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var texts = RandomTexts(seed: seed)
     for _ in 0..<30 {
@@ -34,7 +34,7 @@ struct TextComposeTests {
     }
   }
 
-  @Test("A change and its inverse leave no insertion behind")
+  @Test("a change and its inverse leave no insertion behind")
   func inverse() {
     let change = TextChange([.init(at: 1, delete: 1, insert: "😀x"), .init(at: 3, insert: "y")])
     let both = change.composed(with: change.inverse(over: "abcd"))

@@ -10,7 +10,7 @@ struct TextHistoryTests {
     TextChange([.init(at: position, insert: text)])
   }
 
-  @Test("[TX1] A change whose base is older than the text is rebased over all that came since, and applied as rebased")
+  @Test("[TX1] a change whose base is older than the text is rebased over all that came since, and applied as rebased")
   func rebasing() throws {
     var board = try SmallBoard()
     let base = board.party.document.revision
@@ -26,7 +26,7 @@ struct TextHistoryTests {
     #expect(board.party.replica.outline == board.party.document.outline)
   }
 
-  @Test("[TX4] A history that forgot half of one operation's changes to a text is read back as it was")
+  @Test("[TX4] a history that forgot half of one operation's changes to a text is read back as it was")
   func halfForgotten() throws {
     let card = CardID(OutboxNumber(1), 1)
     var history = TextHistory()
@@ -41,7 +41,7 @@ struct TextHistoryTests {
     #expect(try JSONDecoder().decode(TextHistory.self, from: stored) == history)
   }
 
-  @Test("[TX1] An operation that isn't a text change stays as it is, however old its base")
+  @Test("[TX1] an operation that isn't a text change stays as it is, however old its base")
   func others() throws {
     var board = try SmallBoard()
     try board.party.do(.editText(card: board.a, change: insertion("x")))
@@ -52,7 +52,7 @@ struct TextHistoryTests {
     }
   }
 
-  @Test("[TX1] A change that has nothing left to do is applied all the same, and makes a revision")
+  @Test("[TX1] a change that has nothing left to do is applied all the same, and makes a revision")
   func empty() throws {
     var board = try SmallBoard()
     let base = board.party.document.revision
@@ -65,7 +65,7 @@ struct TextHistoryTests {
     #expect(applied.inverse == .editText(card: board.a, change: TextChange([])))
   }
 
-  @Test("[TX1] A deletion that others' text splits into more splices than one may send is applied")
+  @Test("[TX1] a deletion that others' text splits into more splices than one may send is applied")
   func manySplices() throws {
     var board = try SmallBoard()
     board.party.limits.splicesMax = 2
@@ -80,7 +80,7 @@ struct TextHistoryTests {
     }
   }
 
-  @Test("[TX6] A text that is too long only after merging is refused, and nothing is cut off")
+  @Test("[TX6] a text that is too long only after merging is refused, and nothing is cut off")
   func tooLong() throws {
     var board = try SmallBoard()
     board.party.limits.cardTextBytesMax = 8
@@ -93,7 +93,7 @@ struct TextHistoryTests {
   }
 
   @Test(
-    "Splices out of order, or that overlap, are refused before they are rebased",
+    "splices out of order, or that overlap, are refused before they are rebased",
     arguments: [[[2, 0], [0, 0]], [[0, 2], [1, 1]], [[0, -1]], [[-1, 0]]])
   func disorder(splices: [[Int]]) throws {
     var board = try SmallBoard()
@@ -128,7 +128,7 @@ struct TextHistoryTests {
     #expect(try board.party.document.rebased(late, base: Revision(base.rawValue + 1)) == late)
   }
 
-  @Test("[TX4] The inserted text of the kept changes is bounded too; the oldest go")
+  @Test("[TX4] the inserted text of the kept changes is bounded too; the oldest go")
   func boundInBytes() {
     var history = TextHistory()
     let card = CardID(OutboxNumber(1), 1)
@@ -140,7 +140,7 @@ struct TextHistoryTests {
     #expect(history.steps(of: card, after: Revision(12), latest: Revision(20)) == nil)
   }
 
-  @Test("[TX4] Edits merge with a changed declaration's text as with anyone's")
+  @Test("[TX4] edits merge with a changed declaration's text as with anyone's")
   func declared() throws {
     var party = Party()
     func declaration(_ text: String) -> Declaration {
@@ -154,7 +154,7 @@ struct TextHistoryTests {
     #expect(party.texts == [["A Love Stacks"]])
   }
 
-  @Test("[TX4] A snapshot has the history, and a replay from it merges alike", arguments: 1...5 as ClosedRange<UInt64>)
+  @Test("[TX4] a snapshot has the history, and a replay from it merges alike", arguments: 1...5 as ClosedRange<UInt64>)
   func snapshots(seed: UInt64) throws {
     var journal = RandomJournal(seed: seed)
     for _ in 0..<600 { journal.step() }
@@ -176,7 +176,7 @@ struct TextHistoryTests {
 
 @Suite("Queues")
 struct QueueTests {
-  @Test("A queue has the elements that were added and haven't left, in order")
+  @Test("a queue has the elements that were added and haven't left, in order")
   func behaves() {
     var random = SeededRandom(seed: 3)
     var (queue, list) = (Queue<Int>(), [Int]())

@@ -21,7 +21,7 @@ struct TextRebaseTests {
   }
 
   @Test(
-    "[TX2][TX3] Every pair of changes of two splices to a text of three leads to the one text that keeps what both did")
+    "[TX2][TX3] every pair of changes of two splices to a text of three leads to the one text that keeps what both did")
   func exhaustive() {
     for text in ["", "a", "ab", "abc"] {
       let earlier = allChanges(length: text.count, inserting: "X")
@@ -44,7 +44,7 @@ struct TextRebaseTests {
   }
 
   @Test(
-    "[TX3] Changes to long texts in many scripts lead to one text either way", arguments: 1...40 as ClosedRange<UInt64>)
+    "[TX3] changes to long texts in many scripts lead to one text either way", arguments: 1...40 as ClosedRange<UInt64>)
   func convergence(seed: UInt64) {
     var texts = RandomTexts(seed: seed)
     for _ in 0..<50 {
@@ -60,7 +60,7 @@ struct TextRebaseTests {
   }
 
   @Test(
-    "[TX8] A chain of changes passes another author's chain with the same result, whichever is walked first",
+    "[TX8] a chain of changes passes another author's chain with the same result, whichever is walked first",
     arguments: 1...30 as ClosedRange<UInt64>)
   func chains(seed: UInt64) {
     var texts = RandomTexts(seed: seed)
@@ -86,7 +86,7 @@ struct TextRebaseTests {
     #expect(server.isSame(as: client), "seed \(seed)")
   }
 
-  @Test("A change over nothing, and nothing over a change, keep their meaning, though not their form")
+  @Test("a change over nothing, and nothing over a change, keep their meaning, though not their form")
   func nothing() {
     let change = TextChange([.init(at: 1, delete: 2, insert: "x"), .init(at: 3, insert: "y"), .init(at: 5)])
     let merged = TextChange([.init(at: 1, delete: 2, insert: "xy")])
@@ -95,7 +95,7 @@ struct TextRebaseTests {
     #expect(TextChange([]).rebased(over: change) == TextChange([]))
   }
 
-  @Test("[TX5] Rebasing costs what the splices cost: a text of a gigabyte is no slower than one of a line")
+  @Test("[TX5] rebasing costs what the splices cost: a text of a gigabyte is no slower than one of a line")
   func cost() {
     let far = 1 << 30
     let a = TextChange([.init(at: 1, insert: "a"), .init(at: far, delete: 1, insert: "a")])
@@ -106,7 +106,7 @@ struct TextRebaseTests {
     #expect(b.rebased(over: a) == wanted)
   }
 
-  @Test("[TX10] A caret moves like an insertion that stays left of text inserted at it")
+  @Test("[TX10] a caret moves like an insertion that stays left of text inserted at it")
   func carets() {
     for length in 0...3 {
       for change in allChanges(length: length, inserting: "XY") {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Changes of a text composed into blocks")
 struct TextShapeTests {
   @Test(
-    "[TX1] If a block can tell the result, it is that of rebasing over its changes one by one, for every small text",
+    "[TX1] if a block can tell the result, it is that of rebasing over its changes one by one, for every small text",
     arguments: [(0, 3), (1, 3), (2, 3), (3, 2), (4, 2)])
   func exhaustive(length: Int, depth: Int) {
     let own = allChanges(length: length, inserting: "x").map { ($0, TextShape($0)) }
@@ -48,7 +48,7 @@ struct TextShapeTests {
     }
   }
 
-  @Test("[TX1] Which changes are composed first makes no difference", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("[TX1] which changes are composed first makes no difference", arguments: 1...40 as ClosedRange<UInt64>)
   func associative(seed: UInt64) {
     var texts = RandomTexts(seed: seed)
     for _ in 0..<20 {
@@ -68,7 +68,7 @@ struct TextShapeTests {
   }
 
   @Test(
-    "[TX1][TX4] A change that is many late comes out as if it went over them one by one, whatever has been forgotten",
+    "[TX1][TX4] a change that is many late comes out as if it went over them one by one, whatever has been forgotten",
     arguments: 1...40 as ClosedRange<UInt64>)
   func blocks(seed: UInt64) throws {
     var texts = RandomTexts(seed: seed)
@@ -98,7 +98,7 @@ struct TextShapeTests {
     }
   }
 
-  @Test("[TX1] If a block can't tell the result, its halves are asked")
+  @Test("[TX1] if a block can't tell the result, its halves are asked")
   func untold() throws {
     // A is kept, D is ours to delete, P goes, Y comes behind D: when P went first, our x moved to before D.
     let own = TextChange([.init(at: 1, delete: 1), .init(at: 3, insert: "x")])

@@ -55,7 +55,7 @@ struct TextVectorTests {
     return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
   }
 
-  @Test("[TX3] The file that JavaScript replays has the results of Swift")
+  @Test("[TX3] the file that JavaScript replays has the results of Swift")
   func current() throws {
     let written = try Self.written()
     if ProcessInfo.processInfo.environment["RECORD_VECTORS"] != nil {

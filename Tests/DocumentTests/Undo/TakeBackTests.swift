@@ -34,7 +34,7 @@ struct TakeBackTests {
   }
 
   @Test(
-    "[HI2][TK9] Restoring a moment makes the board what it was but for messages, in one operation that can be undone",
+    "[HI2][TK9] restoring a moment makes the board what it was but for messages, in one operation that can be undone",
     arguments: 1...40 as ClosedRange<UInt64>)
   func restoring(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
@@ -69,7 +69,7 @@ struct TakeBackTests {
     }
   }
 
-  @Test("[HI2] A forgotten card doesn't come back, and is counted")
+  @Test("[HI2] a forgotten card doesn't come back, and is counted")
   func forgotten() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.ann)
@@ -85,7 +85,7 @@ struct TakeBackTests {
   }
 
   @Test(
-    "[HI3] Taking back all that a seat did is as if it undid everything, in one operation; what stays is counted",
+    "[HI3] taking back all that a seat did is as if it undid everything, in one operation; what stays is counted",
     arguments: 1...40 as ClosedRange<UInt64>)
   func takingBack(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
@@ -114,7 +114,7 @@ struct TakeBackTests {
     evening.refusal(.undo, by: seat)?.code ?? .present
   }
 
-  @Test("[HI3] Only operations since the time are taken back")
+  @Test("[HI3] only operations since the time are taken back")
   func since() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)
@@ -130,7 +130,7 @@ struct TakeBackTests {
     #expect(evening.state.document[early]?.values == [:])
   }
 
-  @Test("[HI3] An operation older than the last 100 is found in the journal")
+  @Test("[HI3] an operation older than the last 100 is found in the journal")
   func olderOperations() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)
@@ -186,7 +186,7 @@ struct TakeBackTests {
     return (evening, operations, card)
   }
 
-  @Test("[HI3] Taking back thousands of changes of one text takes work in proportion to them and to others' changes")
+  @Test("[HI3] taking back thousands of changes of one text takes work in proportion to them and to others' changes")
   func work() throws {
     var (evening, operations, card) = try longEvening(2_000) { $0.isMultiple(of: 200) ? 1 : 0 }
     var work = JudgingWork()
@@ -198,7 +198,7 @@ struct TakeBackTests {
     #expect(evening.state.document[card]?.text == String(repeating: "a", count: 10) + "|")
   }
 
-  @Test("[HI3] Where others changed too much in between, the newest are taken back and it says so")
+  @Test("[HI3] where others changed too much in between, the newest are taken back and it says so")
   func workIsBounded() throws {
     var (evening, operations, card) = try longEvening(1_000) { _ in 1 }
     var work = JudgingWork()
@@ -211,7 +211,7 @@ struct TakeBackTests {
     #expect(left.filter { $0 == "a" }.count == 1_000 && left.filter { $0 == "b" }.count == 1_000 - takeBack.taken)
   }
 
-  @Test("[HI3] Taking back doesn't push those entries out of the history that it still needs")
+  @Test("[HI3] taking back doesn't push those entries out of the history that it still needs")
   func fullHistory() throws {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)
@@ -233,7 +233,7 @@ struct TakeBackTests {
     #expect(evening.state.document[late]?.text.contains("b") == false)
   }
 
-  @Test("[HI3][UN9] Steps of typing are the same steps in the journal, undone ones too")
+  @Test("[HI3][UN9] steps of typing are the same steps in the journal, undone ones too")
   func olderTyping() throws {
     var evening = UndoEvening()
     evening.pause = 1
@@ -261,7 +261,7 @@ struct TakeBackTests {
     #expect(evening.outline.sections.map { $0.cards.map(\.text) } == [["abc"]])
   }
 
-  @Test("Several operations are one revision, and one that adds something can't be among them")
+  @Test("several operations are one revision, and one that adds something can't be among them")
   func together() throws {
     var board = try SmallBoard()
     let before = board.party.document.outline

@@ -48,7 +48,7 @@ private struct FieldModel {
 @Suite("Undo, compared with plain models")
 struct UndoModelTests {
   @Test(
-    "[UN3] Fields that three people write are what the list of writes says", arguments: 1...40 as ClosedRange<UInt64>)
+    "[UN3] fields that three people write are what the list of writes says", arguments: 1...40 as ClosedRange<UInt64>)
   func fields(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var evening = UndoEvening()
@@ -83,7 +83,7 @@ struct UndoModelTests {
     }
   }
 
-  @Test("[UN4] Nobody's undo takes away what others typed and nobody deleted", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("[UN4] nobody's undo takes away what others typed and nobody deleted", arguments: 1...40 as ClosedRange<UInt64>)
   func texts(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var evening = UndoEvening()
@@ -117,7 +117,7 @@ struct UndoModelTests {
   }
 
   @Test(
-    "[UN4] Someone who undoes all that they typed leaves none of it, and brings back all that they deleted, whatever others did between",
+    "[UN4] someone who undoes all that they typed leaves none of it, and brings back all that they deleted, whatever others did between",
     arguments: 1...60 as ClosedRange<UInt64>)
   func nothingOfOneself(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

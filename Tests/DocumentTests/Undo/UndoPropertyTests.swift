@@ -47,7 +47,7 @@ struct UndoPropertyTests {
   }
 
   @Test(
-    "[UN6] All that a seat did alone is undone to the board before, and redone",
+    "[UN6] all that a seat did alone is undone to the board before, and redone",
     arguments: 1...30 as ClosedRange<UInt64>)
   func alone(seed: UInt64) {
     var evening = UndoEvening()
@@ -81,7 +81,7 @@ struct UndoPropertyTests {
   }
 
   @Test(
-    "[UN2] Undo and redo by several seats survive a snapshot, and a replay gives an equal state",
+    "[UN2] undo and redo by several seats survive a snapshot, and a replay gives an equal state",
     arguments: 1...10 as ClosedRange<UInt64>)
   func replay(seed: UInt64) throws {
     var evening = UndoEvening()

@@ -51,7 +51,7 @@ struct UndoTests {
     ]
   }
 
-  @Test("[UN1][UN6] Every kind of operation is undone and redone, three times over, and so is its undoing")
+  @Test("[UN1][UN6] every kind of operation is undone and redone, three times over, and so is its undoing")
   func everyKindOfOperation() throws {
     for operation in everyKind {
       var evening = evening
@@ -82,7 +82,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN1] Each seat undoes its own, from whichever of its outboxes, and not what is undone already")
+  @Test("[UN1] each seat undoes its own, from whichever of its outboxes, and not what is undone already")
   mutating func perSeat() throws {
     try evening.do(edit(0, "1"), by: ann)
     try evening.do(edit(4, "2"), by: bo)
@@ -96,7 +96,7 @@ struct UndoTests {
     #expect(text(evening) == "abc")
   }
 
-  @Test("[UN2] The last 100 are kept, and a new operation forgets what could be redone")
+  @Test("[UN2] the last 100 are kept, and a new operation forgets what could be redone")
   mutating func depth() throws {
     for number in 0..<120 { try evening.do(edit(0, "\(number % 10)"), by: ann) }
     #expect(evening.state.undoDepth(of: ann) == (100, 0))
@@ -110,7 +110,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann) == (2, 0))
   }
 
-  @Test("[UN3] An operation that its seat may not take back any more is passed over, too")
+  @Test("[UN3] an operation that its seat may not take back any more is passed over, too")
   mutating func notAllowed() throws {
     let code: [Refusal.Code] = [.notYours, .notAllowed]
     for code in code {
@@ -128,7 +128,7 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann).undo == 1)
   }
 
-  @Test("[UN3] A journal of a program that set nothing aside is read as it was written")
+  @Test("[UN3] a journal of a program that set nothing aside is read as it was written")
   mutating func olderJournal() throws {
     try evening.do(edit(0, "x"), by: ann)
     let first = try #require(evening.state.undo[ann]?.last(redo: false))
@@ -148,7 +148,7 @@ struct UndoTests {
         with: .undone(never, first.inverse, of: first.id, isRedo: false, by: ann, at: evening.time)) != nil)
   }
 
-  @Test("[UN9] Typing without a pause is one step, there and back, however often; a pause begins another")
+  @Test("[UN9] typing without a pause is one step, there and back, however often; a pause begins another")
   mutating func typing() throws {
     evening.pause = 100
     for (place, letter) in "xyz".enumerated() { try evening.do(edit(place, String(letter)), by: ann) }
@@ -169,7 +169,7 @@ struct UndoTests {
     #expect(evening.problem == nil)
   }
 
-  @Test("[UN9] Another card, something else, or someone else's change of the text between begins another step")
+  @Test("[UN9] another card, something else, or someone else's change of the text between begins another step")
   mutating func typingInterrupted() throws {
     evening.pause = 1
     let b = try evening.addCard("b", to: one, by: UndoEvening.cy)
@@ -194,14 +194,14 @@ struct UndoTests {
     #expect(evening.problem == nil)
   }
 
-  @Test("[UN9] One step of typing is 30 s at most")
+  @Test("[UN9] one step of typing is 30 s at most")
   mutating func typingForLong() throws {
     evening.pause = 2_000
     for number in 0..<40 { try evening.do(edit(0, "\(number % 10)"), by: ann) }
     #expect(evening.state.undoDepth(of: ann).undo == 3)
   }
 
-  @Test("[UN2] The texts that a seat's operations deleted take at most 256 KB; the oldest go")
+  @Test("[UN2] the texts that a seat's operations deleted take at most 256 KB; the oldest go")
   mutating func depthInBytes() throws {
     let long = String(repeating: "x", count: 19_000)
     for _ in 0..<20 {
@@ -213,7 +213,7 @@ struct UndoTests {
   }
 
   @Test(
-    "[UN3] A field that someone else wrote since isn't restored: the refusal names who and what, and the next undo passes it over"
+    "[UN3] a field that someone else wrote since isn't restored: the refusal names who and what, and the next undo passes it over"
   )
   mutating func changedFields() throws {
     let cases: [(Document.Operation, Document.Operation, Refusal)] = [
@@ -255,7 +255,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN3] Other fields of the same card don't matter, and what another seat undid itself doesn't either")
+  @Test("[UN3] other fields of the same card don't matter, and what another seat undid itself doesn't either")
   mutating func otherFields() throws {
     try evening.do(.setValue(target: .card(a), key: "votes", value: .number(1)), by: ann)
     try evening.do(.moveCard(card: a, section: two, place: .end), by: bo)
@@ -267,7 +267,7 @@ struct UndoTests {
     #expect(evening.state.document[a]?.section == two)
   }
 
-  @Test("[UN3] A redo of a field that others changed since the undo is refused and passed over")
+  @Test("[UN3] a redo of a field that others changed since the undo is refused and passed over")
   mutating func changedSinceUndo() throws {
     try evening.do(.renameSection(section: one, title: "Uno"), by: ann)
     try evening.do(edit(0, "x"), by: ann)
@@ -279,7 +279,7 @@ struct UndoTests {
     #expect(text(evening) == "xabc")
   }
 
-  @Test("[UN4] An undone text change leaves what others typed since, inside what it inserted and where it deleted")
+  @Test("[UN4] an undone text change leaves what others typed since, inside what it inserted and where it deleted")
   mutating func texts() throws {
     try evening.do(edit(1, delete: 1, "12345"), by: ann)
     try evening.do(edit(3, "-bo-"), by: bo)
@@ -293,7 +293,7 @@ struct UndoTests {
     #expect(text(evening) == "a12345c")
   }
 
-  @Test("[UN5] A card that someone else changed stays; one that only its author changed leaves")
+  @Test("[UN5] a card that someone else changed stays; one that only its author changed leaves")
   mutating func addedCards() throws {
     let others: [(Document.Operation, String, [String: Value])] = try {
       var trial = evening
@@ -321,7 +321,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN5] A section with someone else's cards, or with a card that others changed, stays")
+  @Test("[UN5] a section with someone else's cards, or with a card that others changed, stays")
   mutating func addedSections() throws {
     let new = try evening.addSection("New", by: ann)
     let own = try evening.addCard("own", to: new, by: ann)
@@ -346,7 +346,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN1] Nobody can undo an operation of the declaration, and it counts as someone else's")
+  @Test("[UN1] nobody can undo an operation of the declaration, and it counts as someone else's")
   mutating func declared() throws {
     func declaration(_ title: String) -> Declaration { Declaration(sections: [.init(key: "s", title: title)]) }
     evening.reconcile(declaration("Sam"))
@@ -362,7 +362,7 @@ struct UndoTests {
     #expect(evening.state.document[declared]?.values == [:])
   }
 
-  @Test("A board that is full refuses to bring back more, and the same undo works again when there is room")
+  @Test("a board that is full refuses to bring back more, and the same undo works again when there is room")
   mutating func full() throws {
     try evening.do(.removeCard(card: a), by: ann)
     evening.limits.cardsMax = 1
@@ -373,7 +373,7 @@ struct UndoTests {
     #expect(text(evening) == "abc")
   }
 
-  @Test("[UN4] A text that couldn't be given back, because it would be empty or too long, stays and is passed over")
+  @Test("[UN4] a text that couldn't be given back, because it would be empty or too long, stays and is passed over")
   mutating func impossibleTexts() throws {
     try evening.do(edit(3, "x"), by: ann)
     try evening.do(edit(0, delete: 3), by: bo)
@@ -382,7 +382,7 @@ struct UndoTests {
     #expect(evening.refusal(.undo, by: ann)?.code == .nothingToUndo)
   }
 
-  @Test("[UN3] An entry that takes back another operation than the next isn't followed when a journal is read")
+  @Test("[UN3] an entry that takes back another operation than the next isn't followed when a journal is read")
   mutating func foreignEntries() throws {
     try evening.do(edit(0, "x"), by: ann)
     let time = Timestamp(milliseconds: 0)

@@ -31,7 +31,7 @@ struct UndoWorkTests {
   }
 
   @Test(
-    "[UN6][UN10] With nobody else acting, 100 undos go through what others did before, 100 redos only count changes")
+    "[UN6][UN10] with nobody else acting, 100 undos go through what others did before, 100 redos only count changes")
   mutating func nested() throws {
     for number in 0..<100 {
       try type("\(number % 10)", by: ann)
@@ -55,7 +55,7 @@ struct UndoWorkTests {
     }
   }
 
-  @Test("[UN4] The first undo of a text that others changed 5,000 times since goes over those as blocks [T23]")
+  @Test("[UN4] the first undo of a text that others changed 5,000 times since goes over those as blocks [T23]")
   mutating func first() throws {
     try type("a", by: ann)
     for _ in 0..<5_000 { try type("b", by: bo) }
@@ -65,7 +65,7 @@ struct UndoWorkTests {
   }
 
   @Test(
-    "[UN6][UN10] An undo that would take more work than one message may is refused and passed over; redos give all back [T23]"
+    "[UN6][UN10] an undo that would take more work than one message may is refused and passed over; redos give all back [T23]"
   )
   mutating func bounded() throws {
     let typed = 10

@@ -46,7 +46,7 @@ class PageHiddenTest(FileBoardTest):
         for told in (of_bo, of_host, of_wall):
             self.assertTrue(told)
             self.assertFalse([message for message in told if SECRET in message or "votes." in message])
-        host.page.locator("#hold-cards-all").click()
+        host.page.locator("#hide-cards-all").click()
         for guest in (ann, bo):
             guest.expect_card(SECRET)
         expect(wall.locator("article", has_text=SECRET)).to_be_visible()
@@ -119,6 +119,6 @@ class PageHiddenTest(FileBoardTest):
         bo.expect_card("Cake")
         self.command("hide", "cards")
         bo.expect_no_card("Cake")
-        host.page.locator("#hold-cards-all").click()
+        host.page.locator("#hide-cards-all").click()
         bo.expect_card("Cake")
         self.assertEqual(host.axe(AXE), [])

@@ -52,7 +52,7 @@ class PageUndoTest(BrowserTest):
         for guest in (ann, bo):
             guest.expect_section("Song", SAM)
 
-    def test_an_edit_is_undone_and_others_words_stay(self) -> None:
+    def test_an_edit_is_undone_and_others_text_stays(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.add("Song", MATT)
         bo.edit("Song", "A Song")

@@ -274,7 +274,7 @@ class SeatTest(BrowserTest):
             expect(page.locator("#words")).to_have_value("One\nTwo")
             page.keyboard.press("Escape")
 
-    def test_if_the_old_address_comes_back_the_words_are_sent(self) -> None:
+    def test_if_the_old_address_comes_back_the_texts_are_sent(self) -> None:
         """[SE7] and the offer steps aside"""
         ann = self.phone("Ann")
         ann.add("Before", MATT)

@@ -173,7 +173,7 @@ class OnAScreen(JoinTest):
         terminal.wait_for_end()
         self.server.start()
 
-    def test_refused_words_outlive_the_process(self) -> None:
+    def test_a_refused_text_outlives_the_process(self) -> None:
         """[RF1] words that the board refused are kept until the person has put them somewhere or let them go"""
         self.leave_unsaved("Ann", "Snowed In")
         self.server.host("freeze")
@@ -566,7 +566,7 @@ class AsLines(JoinTest):
         self.assertIn("No card begins with “0.99”.", ended.stderr)
         self.assertIn("Taken", ended.stdout)
 
-    def test_refused_words_are_in_the_line(self) -> None:
+    def test_a_refused_text_is_in_the_line(self) -> None:
         """[RF1] all of a long card, on one line without control characters; printed text isn't given back again"""
         self.plain("Ann", "list\n")
         self.server.host("freeze")
@@ -580,7 +580,7 @@ class AsLines(JoinTest):
         again.wait_for("● saved")
         self.assertNotIn("try again", again.text)
 
-    def test_refused_words_that_nobody_could_read_stay(self) -> None:
+    def test_a_refused_text_that_nobody_could_read_stays(self) -> None:
         """[RF1] where standard error takes nothing the words are given back on the next screen"""
         self.server.host("freeze")
         ended = subprocess.run(

@@ -156,7 +156,7 @@ class HostPageTest(BrowserTest):
         expect(host.page.locator("#toast")).to_contain_text("back where it was, with its section")
         expect(row).to_have_count(0)
 
-    def test_the_page_says_what_happened_when_a_card_cannot_be_put_back(self) -> None:
+    def test_the_page_says_what_happened_when_a_card_cannot_be_restored(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("Not for the bin", MATT)
         ann.expect_status("Saved")

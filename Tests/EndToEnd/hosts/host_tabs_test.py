@@ -94,7 +94,7 @@ class HostTabsTest(BrowserTest):
     def test_a_switch_keeps_its_label_when_it_is_turned(self) -> None:
         host = self.host()
         host.open_tab("board")
-        switch = host.page.locator("#hold-cards-all")
+        switch = host.page.locator("#hide-cards-all")
         expect(switch).to_contain_text("Hide cards")
         switch.click()
         expect(switch).to_have_attribute("aria-checked", "true")

@@ -305,7 +305,7 @@ class BoardsTest(OwnerTest):
         keys.press("Enter")
         owner.page.wait_for_url(f"{self.address}/host/by-keys")
 
-    def test_after_a_deed_the_focus_is_on_the_page(self) -> None:
+    def test_after_an_action_the_focus_is_on_the_page(self) -> None:
         self.make("Friday")
         owner = self.owner()
         press(owner, "Friday", "Archive")

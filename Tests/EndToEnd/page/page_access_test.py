@@ -131,7 +131,7 @@ class AccessTest(BrowserTest):
                 with self.subTest("people", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
                 guest.page.keyboard.press("Escape")
-                guest.have_words_back(f"{guest.name} {scheme}", "Words that came back", "stale")
+                guest.have_text_back(f"{guest.name} {scheme}", "Words that came back", "stale")
                 with self.subTest("tray", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
                 guest.page.click("#kept")

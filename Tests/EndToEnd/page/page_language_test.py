@@ -108,7 +108,7 @@ class LanguageTest(BrowserTest):
         expect(page.locator("#board")).to_contain_text("⟦banner.link⟧")
         self._expect_all_said_by_key(page, "a link that opens nothing")
 
-    def test_coming_back_and_words_that_came_back_are_not_left_in_english(self) -> None:
+    def test_coming_back_and_texts_that_came_back_are_not_left_in_english(self) -> None:
         self.phone("Bo").add("Stack of Rust", MATT)
         guest = self._pseudo("Ann")
         page, check = guest.page, self._expect_all_said_by_key
@@ -129,7 +129,7 @@ class LanguageTest(BrowserTest):
         check(page, "words that are brought along")
         page.keyboard.press("Escape")
         for code in ("gone", "stale", "somethingNew"):
-            guest.have_words_back("Born to Rerun", "Born to Relay", code)
+            guest.have_text_back("Born to Rerun", "Born to Relay", code)
             page.click("#kept")
             expect(page.locator("#sheet .kept-item").last).to_be_visible()
             check(page, f"words that came back: {code}")

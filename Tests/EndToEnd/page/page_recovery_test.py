@@ -196,7 +196,7 @@ class RecoveryTest(BrowserTest):
         bo.act("Song", "Remove")
         ann.expect_no_card("Song")
 
-    def _words_come_back(self) -> tuple[Guest, Guest]:
+    def _text_comes_back(self) -> tuple[Guest, Guest]:
         """Ann types where nobody hears it, and Bo removes the card meanwhile."""
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.expects_outage = bo.expects_outage = True
@@ -226,23 +226,23 @@ class RecoveryTest(BrowserTest):
         expect(ann.page.locator("#sheet")).to_be_hidden()
         ann.expect_status("Saved")
 
-    def test_words_for_a_card_that_is_gone_become_a_new_one(self) -> None:
-        ann, bo = self._words_come_back()
+    def test_a_text_for_a_card_that_is_gone_becomes_a_new_one(self) -> None:
+        ann, bo = self._text_comes_back()
         ann.page.get_by_role("button", name="Add as a new card").click()
         for guest in (ann, bo):
             guest.expect_card("Doomed, but dear")
         self._expect_nothing_kept(ann)
 
-    def test_a_card_that_is_gone_is_put_back_with_the_words(self) -> None:
-        ann, bo = self._words_come_back()
+    def test_a_card_that_is_gone_is_restored_with_the_text(self) -> None:
+        ann, bo = self._text_comes_back()
         ann.page.get_by_role("button", name="Restore the card").click()
         for guest in (ann, bo):
             guest.expect_card("Doomed, but dear")
         expect(bo.card("Doomed, but dear").locator(".by")).to_have_text("Ann")
         self._expect_nothing_kept(ann)
 
-    def test_words_are_thrown_away_by_hand_only(self) -> None:
-        ann, bo = self._words_come_back()
+    def test_a_text_is_thrown_away_by_hand_only(self) -> None:
+        ann, bo = self._text_comes_back()
         ann.page.get_by_role("button", name="Discard").click()
         self._expect_nothing_kept(ann)
         bo.expect_no_card("Doomed, but dear")
@@ -253,7 +253,7 @@ class RecoveryTest(BrowserTest):
         ann.add("Song of Bo", MATT)
         bo.expect_card("Song of Bo")
         ann.expect_status("Saved")
-        ann.have_words_back("Song of Bo", "Song of Ann", "stale")
+        ann.have_text_back("Song of Bo", "Song of Ann", "stale")
         ann.page.click("#kept")
         expect(ann.page.locator("#sheet")).to_contain_text("Song of Bo")
         ann.page.get_by_role("button", name=choice).click()

@@ -322,7 +322,7 @@ class Guest:
         group = self.page.locator("section.group", has=self.page.get_by_role("heading", name=section))
         group.get_by_role("button", name=where).click()
 
-    def have_words_back(self, card: str, text: str, code: str) -> None:
+    def have_text_back(self, card: str, text: str, code: str) -> None:
         """Leaves on the device what a refusal of an edit leaves there, and opens the page again.
 
         It is written while the page is away: it writes the same record whenever the server hears more of it.

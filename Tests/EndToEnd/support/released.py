@@ -47,7 +47,7 @@ def board_of(client: Client) -> list:
 
 def without_marks(board: list) -> list:
     """A board as every server tells it: the first word of a picture is a mark that each server makes with a key of its
-    own, and in recordings of older programs it is a hash. What stays are a picture's size and words."""
+    own, and in recordings of older programs it is a hash. What stays are a picture's size and description."""
 
     def stays(values: dict) -> dict:
         if "picture" not in values:

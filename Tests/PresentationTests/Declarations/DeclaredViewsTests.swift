@@ -221,7 +221,7 @@ struct DeclaredViewsTests {
   }
 
   @Test(
-    "A view's card is a card in any container: its content is its own", arguments: ["list", "carousel", "scatter"])
+    "a view's card is a card in any container: its content is its own", arguments: ["list", "carousel", "scatter"])
   func containers(name: String) throws {
     let evening = Evening()
     evening.stage.arrange(in: ContainerChoice(name))
@@ -232,7 +232,7 @@ struct DeclaredViewsTests {
     }
   }
 
-  @Test("An incremental scene is the one a fresh stage has")
+  @Test("an incremental scene is the one a fresh stage has")
   func incremental() throws {
     let evening = Evening()
     for surface in Self.surfaces { _ = evening.stage.open(surface) }

@@ -13,9 +13,9 @@ struct CardPictureTests {
     return look
   }
 
-  private func board(_ width: Int = 400, _ height: Int = 300, words: String = "A dog") -> TestBoard {
+  private func board(_ width: Int = 400, _ height: Int = 300, description: String = "A dog") -> TestBoard {
     var board = TestBoard(("Photos", ["One", "Two"]))
-    let picture = PictureValue(hash: Self.hash, width: width, height: height, words: words)
+    let picture = PictureValue(hash: Self.hash, width: width, height: height, description: description)
     board.apply(.setValue(target: .card(board.card(2)), key: "picture", value: .text(picture.text)))
     return board
   }
@@ -52,8 +52,8 @@ struct CardPictureTests {
 
   @Test("a terminal says what a picture shows, in the reader's words")
   func terminal() throws {
-    for (words, key) in [("A dog", "terminal.pictureTold"), ("", "terminal.pictureUntold")] {
-      let scene = BoardStage(document: board(words: words).document, look: Self.look).open(.terminal80)
+    for (description, key) in [("A dog", "terminal.pictureTold"), ("", "terminal.pictureUntold")] {
+      let scene = BoardStage(document: board(description: description).document, look: Self.look).open(.terminal80)
       let card = try #require(scene.cards.first)
       let phrases = card.parts.compactMap { if case .phrase(let phrase) = $0.content { phrase } else { nil } }
       #expect(phrases.map(\.key) == [key])

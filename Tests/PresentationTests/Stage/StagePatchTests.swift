@@ -99,7 +99,7 @@ struct StagePatchTests {
     #expect(board.update(stage)[.phone390]?.description == "style of 1.2  358×56 (card card.rejected)")
   }
 
-  @Test("a text that takes the same room is no record at all")
+  @Test("a text that takes as much room as before makes no record")
   mutating func sameRoom() {
     let stage = opened(.phone390)
     board.apply(.editText(card: board.card(2), change: TextChange([.init(at: 0, insert: "b")])))

@@ -86,7 +86,7 @@ import Testing
     #expect(room.durable.settings.said.map(\.to) == [.hosts])
   }
 
-  @Test("[TM9] a co-host who was a guest in between has nothing of what hosts said before")
+  @Test("[TM9] a co-host who was a guest in between doesn't see what hosts said before")
   func again() {
     let pair = Pair()
     let host = pair.room.greet("host", as: .host) { $0.knowsLobby = true }

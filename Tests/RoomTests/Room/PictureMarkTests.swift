@@ -81,7 +81,7 @@ struct PictureMarkTests {
     }
   }
 
-  @Test("[PIC9] by its mark a card's picture gets other words, and keeps its sides")
+  @Test("[PIC9] by its mark a card's picture gets another description, and keeps its sides")
   func words() throws {
     let room = room()
     let ann = room.join("ann")
@@ -105,7 +105,7 @@ struct PictureMarkTests {
     room.advance(.seconds(1))
     #expect(room.refusals(bo).map(\.code) == [.badValue])
     #expect(room.durable.document[other]?.values["picture"] != .text("\(hash) 4 3"))
-    #expect(room.room.pictures(on: other)?.contains { $0.hash == hash && $0.words.isEmpty } != true)
+    #expect(room.room.pictures(on: other)?.contains { $0.hash == hash && $0.description.isEmpty } != true)
     room.operate(.setValue(target: .card(other), key: .pictureShown, value: .text(mark)), 1, from: host)
     room.advance(.seconds(1))
     #expect(room.refusals(host) == [Refusal(.notYours, ["target": .text("\(other)"), "what": .text("picture")])])

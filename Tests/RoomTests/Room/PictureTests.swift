@@ -189,7 +189,7 @@ struct PictureTests {
     #expect(refusal(room, ann, 5) == lost)
   }
 
-  @Test("[PIC11] a card keeps its picture through other words for it, and undo")
+  @Test("[PIC11] a card keeps its picture when it gets another description, and through undo")
   func kept() throws {
     let room = room()
     let card = try add(room, from: room.join("ann"))

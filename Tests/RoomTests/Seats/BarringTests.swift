@@ -84,7 +84,7 @@ struct BarringTests {
     #expect(end(of: come("three", from: "192.0.2.7")) == nil)
   }
 
-  @Test("[P36] an unknown address counts as none, and beyond what the room keeps the first is forgotten")
+  @Test("[P36] barring someone without a known address bars none, and a room with too many forgets the oldest")
   func bounds() throws {
     let host = room.join("host", as: .host)
     let local = come("local", from: nil)

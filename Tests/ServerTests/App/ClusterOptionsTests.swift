@@ -8,14 +8,14 @@ import Testing
 struct ClusterOptionsTests {
   private let asked = ["--cluster", "nats://a:1,nats://b:2", "--cluster", "nats://c:3", "--node", "n1"]
 
-  @Test("A build without the cluster refuses it with a sentence, and help doesn't name it")
+  @Test("a build without the cluster refuses it with a sentence, and help doesn't name it")
   func notBuilt() throws {
     let error = #expect(throws: (any Error).self) { try ServeOptions.parse(asked) }
     #expect(try ServeOptions.message(for: #require(error)).contains("This build has no cluster"))
     #expect(!ServeOptions.helpMessage().contains("--cluster"))
   }
 
-  @Test("Options that belong to a cluster are refused without one")
+  @Test("options that belong to a cluster are refused without one")
   func alone() throws {
     for words in [
       ["--node", "n1"], ["--cluster-replicas", "1"], ["--cluster-monitor", "http://a:8222"],
@@ -28,20 +28,20 @@ struct ClusterOptionsTests {
     #expect(try ServeOptions.parse([]).configuration(boardPaths: []).cluster == nil)
   }
 
-  @Test("Addresses come with commas, by repeating, or both")
+  @Test("addresses come with commas, by repeating, or both")
   func addresses() {
     #expect(
       ClusterOptions.addresses(["nats://a:1,nats://b:2", "nats://c:3"]) == ["nats://a:1", "nats://b:2", "nats://c:3"])
   }
 
-  @Test("A password may have commas; where a comma is one too many, no address has it")
+  @Test("a password may have commas; where a comma is one too many, no address has it")
   func commas() {
     #expect(
       ClusterOptions.addresses(["nats://ann:a,b,@n1:4222,tls://ann:a,b,@n2:4222,", "nats://c:3,,nats://d:4"])
         == ["nats://ann:a,b,@n1:4222", "tls://ann:a,b,@n2:4222", "nats://c:3", "nats://d:4"])
   }
 
-  @Test("Everything that would open a database refuses a directory whose boards are in a cluster")
+  @Test("everything that would open a database refuses a directory whose boards are in a cluster")
   func note() throws {
     let folder = NSTemporaryDirectory() + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ struct ClusterOptionsTests {
     #expect(throws: ServeError.self) { try ClusterNote.read(in: folder) }
   }
 
-  @Test("A server that should be in a cluster, but isn't built for one, doesn't start")
+  @Test("a server that should be in a cluster, but isn't built for one, doesn't start")
   func configured() {
     let folder = NSTemporaryDirectory() + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }

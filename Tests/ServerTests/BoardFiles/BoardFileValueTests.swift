@@ -119,7 +119,7 @@ struct BoardFileValueTests {
 
   @Test(
     "[HC3] sections hide cards or votes if the file says so, for one of them or for all that don't say it themselves")
-  func hold() throws {
+  func hiding() throws {
     func hidden(_ source: String) throws -> [[ValueKey: Value]] {
       try BoardFile("title: T\n\(source)", named: "t.yaml").declaration.sections.map(\.values)
     }

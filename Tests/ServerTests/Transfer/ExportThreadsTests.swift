@@ -67,7 +67,7 @@ struct ExportThreadsTests {
     #expect(!ExportList.csv.text(of: try ExportWorld().exported()).contains("messages"))
   }
 
-  @Test("[KS8] a keepsake has them folded below the card, without names if nobody should be named")
+  @Test("[KS8] a keepsake folds messages below their card, without names if nobody should be named")
   func folded() throws {
     let page = try keepsake(world())
     #expect(page.contains("<details><summary>2 messages</summary><ul class=\"thread\">"))

@@ -107,12 +107,12 @@ struct KeepsakeTests {
     let store = Pictures([seen, hidden])
     var world = try ExportWorld()
     world.declarePictures()
-    let shown = try world.add(seen, words: "Ann <sings>")
+    let shown = try world.add(seen, description: "Ann <sings>")
     let page = try keepsake(world, pictures: try world.pictures(from: store))
     #expect(page.contains("href=\"data:image/jpeg;base64,\(Data(seen).base64EncodedString())\""))
     #expect(page.contains("aria-label=\"Ann &lt;sings&gt;\""))
     #expect(!page.contains("fit into this file"))
-    // No room: the words stand in its place.
+    // There is no room, so the description stands in its place.
     let small = try keepsake(world, pictures: try world.pictures(from: store, bytesMax: seen.count - 1))
     #expect(!small.contains("href") && small.contains("Ann &lt;sings&gt;"))
     #expect(small.contains("1 picture didn&#39;t fit") || small.contains("1 picture didn't fit"))
@@ -134,7 +134,7 @@ struct KeepsakeTests {
     let bytes = MadePicture.webP(MadePicture.lossy())
     var world = try ExportWorld()
     world.declarePictures()
-    _ = try world.add(bytes, words: "")
+    _ = try world.add(bytes, description: "")
     var board = try world.exported()
     #expect(!board.json.contains("\"pictures\""))
     board.take(try world.pictures(from: Pictures([bytes])))
@@ -193,8 +193,8 @@ extension ExportWorld {
   }
 
   /// Adds a card with a picture.
-  fileprivate mutating func add(_ picture: [UInt8], words: String) throws -> CardID {
-    let value = PictureValue(hash: PictureDesk.hash(of: picture), width: 640, height: 480, words: words)
+  fileprivate mutating func add(_ picture: [UInt8], description: String) throws -> CardID {
+    let value = PictureValue(hash: PictureDesk.hash(of: picture), width: 640, height: 480, description: description)
     apply(
       .addCard(section: section(0), place: .end, text: "Look", values: ["picture": .text(value.text)]),
       by: SeatNumber(1))

@@ -110,7 +110,7 @@ struct WallPageTests {
   )
   func pictures() {
     var board = Self.board([("A", ["One", "📷"])])
-    let picture = WallBoard.Picture(name: "a~1.2~code", width: 640, height: 480, words: "<Ann>")
+    let picture = WallBoard.Picture(name: "a~1.2~code", width: 640, height: 480, description: "<Ann>")
     board.sections[0].cards[0].picture = picture
     let text = Self.template.text(of: board, page: 0, path: "/wall/a/b")
     let image = "<img src=\"/pictures/a~1.2~code\" width=\"640\" height=\"480\" alt=\"&lt;Ann&gt;\">"
@@ -131,7 +131,7 @@ struct WallPageTests {
     var board = Self.board([("A", (0..<3).map { "Card \($0)" })])
     #expect(PlainWallColumns(board).pages[0].count == 1)
     for card in 0..<3 {
-      board.sections[0].cards[card].picture = WallBoard.Picture(name: "p", width: 100, height: 200, words: "")
+      board.sections[0].cards[card].picture = WallBoard.Picture(name: "p", width: 100, height: 200, description: "")
     }
     #expect(PlainWallColumns(board).pages[0].count == 3, "each is 240 points high, and 600 are one column")
   }
@@ -224,7 +224,7 @@ struct WallPageTests {
     #expect(PlainWallColumns(Self.board([])).pages == [[[]]])
   }
 
-  @Test("a queue has the first column of each page beside the other sections, and all columns if it is alone")
+  @Test("a queue takes one column of a page beside other sections, and all columns if it is alone")
   func queue() {
     let songs = (1...30).map { "Song \($0)." }
     var board = Self.board([("Wishes", (1...30).map { "Wish \($0)." }), ("Queue", songs), ("Sung", ["Last"])])

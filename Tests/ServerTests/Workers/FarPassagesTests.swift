@@ -8,7 +8,7 @@ struct FarPassagesTests {
   private let ann = ConnectionID(number: 1)
   private let bo = ConnectionID(number: 2)
 
-  @Test("[CH12][T154] someone with sixteen messages under way says no more until eight are confirmed; others go on")
+  @Test("[CH12][T154] someone with sixteen messages under way waits until eight are confirmed; others go on")
   func messages() {
     var passages = FarPassages()
     let waits = (1...16).map { passages.add(10, from: ann, end: $0 * 14) }

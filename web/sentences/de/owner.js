@@ -243,9 +243,9 @@ export const sentences = {
   "bring.long": "Eine davon ist zu lang für eine Karte.",
   "bring.full": "Höchstens 100 auf einmal. Den Rest kannst du danach anheften.",
   "away.tray": {
-    zero: "Noch offline. Zeigt die Wand einen neuen Code?",
-    one: "Ein Text ist noch nicht gesendet. Zeigt die Wand einen neuen Code?",
-    other: "{count} Texte sind noch nicht gesendet. Zeigt die Wand einen neuen Code?",
+    zero: "Noch offline. Neuer Code an der Wand? Tipp hier.",
+    one: "Ein Text ist noch nicht gesendet. Neuer Code an der Wand? Tipp hier.",
+    other: "{count} Texte sind noch nicht gesendet. Neuer Code an der Wand? Tipp hier.",
   },
   "away.title": "Die Tafel ist nicht zu erreichen",
   "away.why":
@@ -353,8 +353,8 @@ export const sentences = {
   "section.cardsEach": "Karten von jeder Person höchstens",
   "section.order": "Karten sortieren",
   "section.owner": "Wem der Abschnitt gehört",
-  "section.held": "Karten verbergen, bis ein Gastgeber sie zeigt",
-  "section.heldVotes": "Stimmen verbergen, bis ein Gastgeber sie zeigt",
+  "section.hideCards": "Karten verbergen, bis ein Gastgeber sie zeigt",
+  "section.hideVotes": "Stimmen verbergen, bis ein Gastgeber sie zeigt",
   "section.order.manual": "Wie gelegt",
   "section.order.votes": "Meiste Stimmen zuerst",
   "section.order.newest": "Neueste zuerst",

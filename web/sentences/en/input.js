@@ -43,7 +43,7 @@ learn({
   "sort.mine": "Order, only for you",
   "sort.mine.room": "As everyone sees it",
   "sort.mine.votes": "Most votes first",
-  "section.why": "Cards use these, unless they have a setting of their own.",
+  "section.why": "These are for every card here, unless a card has its own.",
   "section.rejected": "Cross off everything",
   "find.label": "Search text or names",
   "find.none": "No card matches.",

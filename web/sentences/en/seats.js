@@ -60,9 +60,9 @@ learn({
   "bring.long": "One of them is too long for a card.",
   "bring.full": "You can add up to 100 at a time. Add the rest afterwards.",
   "away.tray": {
-    zero: "Still offline. Does the wall show a new code?",
-    one: "One text isn't sent yet. Does the wall show a new code?",
-    other: "{count} texts aren't sent yet. Does the wall show a new code?",
+    zero: "Still offline. New code on the wall? Tap here.",
+    one: "One text isn't sent yet. New code on the wall? Tap here.",
+    other: "{count} texts aren't sent yet. New code on the wall? Tap here.",
   },
   "away.title": "The board can't be reached",
   "away.why": "This page keeps trying. If the board comes back at the same address, it sends everything by itself.",

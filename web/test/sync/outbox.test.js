@@ -371,7 +371,7 @@ test("[TX8] a card that gets its id while someone types in it goes on being foll
   assert.equal(outbox.textOf(id), "A New song!");
 });
 
-test("[RF2] words put back on a card that is restored count in its text as it was", () => {
+test("[RF2] a text given back on a card that is restored counts in its text as it was", () => {
   const { outbox, texts } = outboxOf();
   delete texts["0.3"];
   outbox.add({ k: "restoreCard", card: "0.3" }, 9);

@@ -266,7 +266,7 @@ struct HostRemoved: ParsableCommand {
 
 struct HostRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a removed card back where it was, with its section if that was removed too.")
+    commandName: "restore", abstract: "Restore a removed card to its place, with its section if that was removed too.")
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The card, as `host removed` lists it: 3.17.") var card: String

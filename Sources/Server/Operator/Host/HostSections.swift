@@ -41,7 +41,7 @@ struct HostRemovedSections: ParsableCommand {
 
 struct HostRestoreSection: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore-section", abstract: "Put a removed section back where it was, with all that left with it.")
+    commandName: "restore-section", abstract: "Restore a removed section to its place, with all that left with it.")
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The section, as `host removed-sections` lists it: 0.1.") var section: String

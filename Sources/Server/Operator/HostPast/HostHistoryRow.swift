@@ -152,8 +152,8 @@ extension HostText {
   private static func name(of key: ValueKey) -> CommandSentence? {
     switch key {
     case .turns: .sectionTurns
-    case .cardsHidden: .sectionHeld
-    case .votesHidden: .sectionHeldVotes
+    case .cardsHidden: .sectionHideCards
+    case .votesHidden: .sectionHideVotes
     case .sectionFrozen: .sectionFrozen
     case .sectionHostsAdd: .sectionHostsAdd
     case .sectionCardsMax: .sectionCardsMax

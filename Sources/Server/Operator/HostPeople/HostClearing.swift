@@ -4,7 +4,7 @@ import Glibc
 import Messages
 import Sentences
 
-// For when one person is many, or a board is full of seats.
+// Against one person who comes as many, and for a board that is full of seats.
 
 struct HostNewCode: ParsableCommand {
   static let configuration = CommandConfiguration(
