@@ -3,7 +3,7 @@ public import Foundation
 /// Lays subviews out in rows of columns of equal width, in reading order; each row is as high as its highest subview.
 ///
 /// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
-public struct GridLayout: Layout, Equatable {
+public struct GridLayout: Layout, ArrangedLayout, Equatable {
   /// How many columns there are; nil for as many as are at least ``minimumWidth`` wide.
   public var columns: Int?
   /// How wide a column is at least, where their number isn't given.
@@ -29,22 +29,10 @@ public struct GridLayout: Layout, Equatable {
     self.verticalSpacing = verticalSpacing
   }
 
-  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }.size
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
-  ) {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }
-      .place(subviews, in: bounds)
-  }
-
-  private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Frames {
     let equal = EqualColumns(
-      columns, minimumWidth: minimumWidth, in: proposed, of: subviews, spacing: (horizontalSpacing, verticalSpacing))
+      columns, minimumWidth: minimumWidth, in: proposal.width, of: subviews,
+      spacing: (horizontalSpacing, verticalSpacing))
     let (spans, gap) = (equal.spans, equal.gap)
     var frames = Frames()
     frames.proposesHeight = spans.count > 1
