@@ -33,16 +33,16 @@ public struct CarouselLayout: Layout, ArrangedLayout, Equatable {
     return subviews.count > 1 && peek > 0 ? max(0, (width - gap - peek).rounded(.down)) : width
   }
 
-  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
     let gap = spacing ?? subviews.usualSpacing(along: .horizontal)
     let page = width(proposal.width, subviews, gap)
     let heights = subviews.map { $0.sizeThatFits(ProposedViewSize(width: page, height: nil)).height }
     let height = heights.max() ?? 0
-    var frames = Frames()
-    frames.proposesHeight = true
+    var rects = Rects()
+    rects.proposesHeight = true
     for index in subviews.indices {
-      frames.append(CGRect(x: CGFloat(index) * (page + gap), y: 0, width: page, height: height))
+      rects.append(CGRect(x: CGFloat(index) * (page + gap), y: 0, width: page, height: height))
     }
-    return frames
+    return rects
   }
 }

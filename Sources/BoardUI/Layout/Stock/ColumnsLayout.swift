@@ -42,21 +42,21 @@ public struct ColumnsLayout: Layout, ArrangedLayout, Equatable {
     self.spacing = spacing
   }
 
-  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
     let equal = EqualColumns(
       columns, minimumWidth: minimumWidth, in: proposal.width, of: subviews, spacing: (spacing, spacing))
     let (spans, gap) = (equal.spans, equal.gap)
     var ends = Array(repeating: CGFloat(0), count: spans.count)
-    var frames = Frames()
+    var rects = Rects()
     for (index, subview) in subviews.enumerated() {
       let column = filling == .inTurn ? index % spans.count : shortest(ends)
       let height = subview.sizeThatFits(ProposedViewSize(width: spans[column].length, height: nil)).height
       let y = ends[column] == 0 ? 0 : ends[column] + gap.height
-      frames.append(CGRect(x: spans[column].start, y: y, width: spans[column].length, height: height))
+      rects.append(CGRect(x: spans[column].start, y: y, width: spans[column].length, height: height))
       ends[column] = y + height
     }
-    equal.widen(&frames)
-    return frames
+    equal.widen(&rects)
+    return rects
   }
 
   private func shortest(_ ends: [CGFloat]) -> Int {

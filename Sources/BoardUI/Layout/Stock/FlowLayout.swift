@@ -21,7 +21,7 @@ public struct FlowLayout: Layout, ArrangedLayout, Equatable {
     var size: CGSize
   }
 
-  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
     let width = proposal.width ?? .infinity
     let gap = CGSize(
       width: spacing ?? subviews.usualSpacing(along: .horizontal),
@@ -33,18 +33,18 @@ public struct FlowLayout: Layout, ArrangedLayout, Equatable {
     }
     let lines = lines(sizes, width, gap.width)
     let room = lines.reduce(0) { max($0, $1.size.width) }
-    var frames = Frames()
+    var rects = Rects()
     var y: CGFloat = 0
     for line in lines {
       var x = (room - line.size.width) * (alignment.horizontal.key.fraction ?? 0)
       for index in line.members {
         let lower = (line.size.height - sizes[index].height) * (alignment.vertical.key.fraction ?? 0)
-        frames.append(CGRect(origin: CGPoint(x: x, y: y + lower), size: sizes[index]))
+        rects.append(CGRect(origin: CGPoint(x: x, y: y + lower), size: sizes[index]))
         x += sizes[index].width + gap.width
       }
       y += line.size.height + gap.height
     }
-    return frames
+    return rects
   }
 
   private func lines(_ sizes: [CGSize], _ width: CGFloat, _ gap: CGFloat) -> [Line] {

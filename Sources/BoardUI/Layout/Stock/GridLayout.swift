@@ -29,13 +29,13 @@ public struct GridLayout: Layout, ArrangedLayout, Equatable {
     self.verticalSpacing = verticalSpacing
   }
 
-  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
     let equal = EqualColumns(
       columns, minimumWidth: minimumWidth, in: proposal.width, of: subviews,
       spacing: (horizontalSpacing, verticalSpacing))
     let (spans, gap) = (equal.spans, equal.gap)
-    var frames = Frames()
-    frames.proposesHeight = spans.count > 1
+    var rects = Rects()
+    rects.proposesHeight = spans.count > 1
     var y: CGFloat = 0
     for start in stride(from: 0, to: subviews.count, by: spans.count) {
       let row = start..<min(start + spans.count, subviews.count)
@@ -43,13 +43,13 @@ public struct GridLayout: Layout, ArrangedLayout, Equatable {
       for index in row {
         let span = spans[index - start]
         let own = subviews[index].sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
-        frames.append(CGRect(x: span.start, y: y, width: span.length, height: own))
+        rects.append(CGRect(x: span.start, y: y, width: span.length, height: own))
         height = max(height, own)
       }
-      frames.setHeight(height, of: row)
+      rects.setHeight(height, of: row)
       y += height + gap.height
     }
-    equal.widen(&frames)
-    return frames
+    equal.widen(&rects)
+    return rects
   }
 }
