@@ -114,68 +114,6 @@ extension BoardState.Outbox {
   }
 }
 
-extension BoardState.Settings {
-  /// The settings once these entries are applied too.
-  package mutating func apply(_ entries: [Entry]) {
-    for case .setting(let setting, _, _) in entries { apply(setting) }
-  }
-
-  fileprivate mutating func apply(_ setting: Setting) {
-    switch setting {
-    case .frozen(let frozen): isFrozen = frozen
-    case .guestsChange(let value): guestsChange = value
-    case .linkGeneration(let role, let generation): linkGenerations[role] = generation
-    case .keptSeats(let generation, let seats): kept = BoardState.Kept(from: generation, seats: Set(seats))
-    case .title(let title): self.title = title
-    case .declaredContainer(let container): declaredContainer = container
-    case .container(let container): chosenContainer = container
-    case .wall(let show):
-      wall = show
-      // What all walls are to show, all of them show (rule WL11).
-      ownWalls = ownWalls.compactMap { $0.showing(nil).ifOwn }
-    case .announcement(let announcement):
-      self.announcement = announcement
-      keep(said: announcement)
-    case .declaredValues(let values): declaredValues = values
-    // The document knows it, which is what is shown.
-    case .anonymous: break
-    case .lobby(let rules): lobby = rules
-    case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
-    case .guestsChangeSections(let value): chosenGuestsChangeSections = value
-    case .declaredTalk(let value): declaredTalk = value
-    case .talk(let value): chosenTalk = value
-
-    case .drawn(let draw):
-      drawn = draw
-      draws &+= 1
-
-    case .timer(let change): apply(change)
-    case .turnLength(let section, let length): apply(length, of: section)
-    case .clockAhead(let milliseconds): clockAhead = milliseconds
-    case .wallView(let view): wallView = view
-
-    case .theme(let theme): self.theme = theme
-
-    case .titleIsPublic(let isPublic): titleIsPublic = isPublic
-
-    case .hostAnnouncement(let announcement):
-      hostAnnouncement = announcement
-      keep(said: announcement)
-    case .oneWall(let wall):
-      ownWalls.removeAll { $0.name == wall.name }
-      if wall.ifOwn != nil, ownWalls.count < OneWall.countMax { ownWalls.append(wall) }
-      ownWalls.sort { $0.name < $1.name }
-    }
-  }
-
-  private mutating func keep(said announcement: Announcement?) {
-    guard let announcement else { return }
-    said.removeAll { $0.text == announcement.text && $0.to == announcement.to }
-    said.insert(announcement, at: 0)
-    if said.count > Announcement.keptMax { said.removeLast() }
-  }
-}
-
 extension Refusal {
   /// The part of a refusal that is kept: a `stale` one says the text to its author once; a client that comes back reads
   /// it in the facts. A thousand kept texts for each outbox would be a way to fill the memory.

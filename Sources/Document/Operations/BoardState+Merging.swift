@@ -77,7 +77,7 @@ extension BoardState {
     mergedSeats[other, default: []].insert(seat)
     hideName(of: seat)
     moveUndo(of: seat, to: other, moving, doubles)
-    keepLink(of: [seat, other], to: [other])
+    settings.keepLink(of: [seat, other], to: [other])
   }
 
   private mutating func moveUndo(
@@ -112,7 +112,7 @@ extension BoardState {
     let kickedAt = seats[merge.into]?.kickedAt
     seats[seat]?.kickedAt = kickedAt
     if let name = seats[seat]?.name.lowercased() { seatsByName[name, default: []].insert(seat) }
-    keepLink(of: [merge.into], to: [seat])
+    settings.keepLink(of: [merge.into], to: [seat])
   }
 
   /// What the seat's devices did is theirs to take back again, and was theirs last.
@@ -148,12 +148,6 @@ extension BoardState {
     for (field, writers) in votes where document.writers[field].map(writers.contains) ?? false {
       document.writers[field] = first[field]
     }
-  }
-
-  /// A new code lets everyone back who had one of these seats then.
-  private mutating func keepLink(of seats: [SeatNumber], to others: [SeatNumber]) {
-    guard let kept = settings.kept, seats.contains(where: kept.seats.contains) else { return }
-    settings.kept = Kept(from: kept.from, seats: kept.seats.union(others))
   }
 
   mutating func hideName(of seat: SeatNumber) {
