@@ -14,9 +14,7 @@ extension BoardState: Codable {
     let lastSeat: SeatNumber? = try fields.optional("lastForgottenSeat", expected: "number of a seat")
     let lastOutbox: OutboxNumber? = try fields.optional("lastForgottenOutbox", expected: "number of an outbox")
     try fields.finish()
-    lastForgottenSeat = lastSeat ?? lastForgottenSeat
-    lastForgottenOutbox = lastOutbox ?? lastForgottenOutbox
-    guard max(lastForgottenSeat.rawValue, lastForgottenOutbox.rawValue) <= Self.numberMax else {
+    guard max(lastSeat?.rawValue ?? 0, lastOutbox?.rawValue ?? 0) <= Self.numberMax else {
       throw FieldProblem.bad(field: "lastForgottenSeat", expected: "numbers that go on")
     }
     guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
@@ -29,17 +27,7 @@ extension BoardState: Codable {
     guard outboxes.map(\.number).isAscending(from: OutboxNumber(1), to: OutboxNumber(Self.numberMax)) else {
       throw FieldProblem.bad(field: "outboxes", expected: "outboxes with ascending numbers")
     }
-    for seat in seats {
-      self.seats[seat.number] = seat
-      if let merge = seat.merge {
-        mergedSeats[merge.into, default: []].insert(seat.number)
-      } else {
-        seatsByName[seat.name.lowercased(), default: []].insert(seat.number)
-      }
-      for hash in seat.secretHashes where seatsBySecret.updateValue(seat.number, forKey: hash) != nil {
-        throw FieldProblem.bad(field: "seats", expected: "secrets that open one seat each")
-      }
-    }
+    seatTable = try SeatTable(seats, lastForgotten: lastSeat ?? seatTable.lastForgotten)
     guard self.seats.values.allSatisfy({ endsItsMerges($0) }) else {
       throw FieldProblem.bad(field: "seats", expected: "merged seats that lead to one that stands")
     }
@@ -48,11 +36,7 @@ extension BoardState: Codable {
         throw FieldProblem.bad(field: "undo", expected: "one line for a seat that there is")
       }
     }
-    for outbox in outboxes {
-      self.outboxes[outbox.number] = outbox
-      outboxesByID[outbox.id] = outbox.number
-      outboxesBySeat[outbox.seat, default: []].insert(outbox.number)
-    }
+    outboxTable = OutboxTable(outboxes, lastForgotten: lastOutbox ?? lastForgottenOutbox)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -66,7 +50,7 @@ extension BoardState: Codable {
     if !undo.isEmpty { try fields.encode(undo, forKey: "undo") }
     if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
     if !collections.isEmpty { try fields.encode(collections, forKey: "collections") }
-    if lastForgottenSeat.rawValue > 0 { try fields.encode(lastForgottenSeat, forKey: "lastForgottenSeat") }
+    if seatTable.lastForgotten.rawValue > 0 { try fields.encode(seatTable.lastForgotten, forKey: "lastForgottenSeat") }
     if lastForgottenOutbox != .server { try fields.encode(lastForgottenOutbox, forKey: "lastForgottenOutbox") }
   }
 }

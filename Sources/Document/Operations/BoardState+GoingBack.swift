@@ -47,7 +47,7 @@ extension BoardState {
     guard let now else { return state }
     for seat in seats.keys where now.seats[seat] == nil { state.forget(seat) }
     for (number, seat) in seats where seat.kickedAt == nil && now.seats[number]?.takenAt == seat.takenAt {
-      state.seats[number]?.kickedAt = now.seats[number]?.kickedAt
+      state.seatTable.kick(number, at: now.seats[number]?.kickedAt)
     }
     state.document.isAnonymous = document.isAnonymous || now.document.isAnonymous
     for section in document.sectionOrder { state.document.keepHidden(section, as: now.document) }
