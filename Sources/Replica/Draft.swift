@@ -39,7 +39,7 @@ public struct Draft: Hashable, Sendable, Codable {
   /// The person typed when the next operation had this counter.
   mutating func mark(at counter: UInt32) { typedAt = counter }
 
-  /// What is in flight was never sent, and the change leaves with it.
+  /// The change in flight was never sent, so this one leaves with it.
   mutating func join(_ change: TextChange) { sent = sent.composed(with: change) }
 
   /// The change waits behind what is in flight.

@@ -48,7 +48,7 @@ struct Drafts: Hashable, Sendable {
     typedLast = card
   }
 
-  /// The operation with this counter was taken out: what follows moves up.
+  /// The operation with this counter was taken out, and those behind it move up.
   mutating func moveUp(behind counter: UInt32) {
     for (card, draft) in byCard where draft.typedAt > counter { byCard[card]?.mark(at: draft.typedAt - 1) }
   }
@@ -60,8 +60,8 @@ struct Drafts: Hashable, Sendable {
 
   // MARK: What the board says
 
-  /// What is in flight made `revision`. A card that was added has its draft, `added`, from now on: text typed before the
-  /// facts have it must wait.
+  /// The change in flight made `revision`. A card that was added has its draft, `added`, from now on: text typed before
+  /// the facts have it must wait.
   mutating func apply(_ card: CardID, at revision: Revision, added: @autoclosure () -> Draft) {
     byCard[card, default: added()].apply(at: revision)
   }

@@ -26,8 +26,8 @@ extension Outbox {
 
 /// The operations of one outbox that the board hasn't decided, in order, and the counters that they go by.
 ///
-/// Counters are dense: what follows an operation that is taken out is renumbered, unless the board has decided it. The
-/// first few are on their way on this connection.
+/// Counters are dense: operations behind one that is taken out are renumbered, unless the board has decided that one.
+/// The first few are on their way on this connection.
 struct PendingLine: Hashable, Sendable {
   /// The board's number for the outbox; nil before the first welcome.
   private(set) var number: OutboxNumber?
@@ -97,7 +97,7 @@ struct PendingLine: Hashable, Sendable {
   /// The board never knew this one, so it may change again.
   mutating func forgetTry(at index: Int) { operations[index].isTried = false }
 
-  /// The board has decided this one: what follows keeps its counter.
+  /// The board has decided this one, so those behind it keep their counters.
   mutating func decide(at index: Int) -> Outbox.Pending {
     if index < flying { flying -= 1 }
     return operations.remove(at: index)

@@ -72,7 +72,7 @@ extension Replica {
       return true
     }
 
-    /// What was refused may be about things that have other ids now.
+    /// Refused texts may be about things that have other ids now.
     mutating func rename(_ renaming: Outbox.Renaming) {
       for index in returned.indices { returned[index].rename(renaming) }
     }

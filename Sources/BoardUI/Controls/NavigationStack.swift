@@ -14,8 +14,8 @@ nonisolated public struct NavigationStack<Root: View>: View {
 // looks at one board, so where it has got to is a value of the board's.
 
 nonisolated extension View {
-  /// Not on a board: where a stack leads by values of a type, keep the chosen value in `@State` and declare the view that
-  /// it leads to with `if` or `switch`.
+  /// Not on a board: where a stack leads by values of a type, keep the chosen value in `@State` and declare the view
+  /// that it leads to with `if` or `switch`.
   @available(
     *, unavailable,
     message: "everyone sees the same place of a board: keep the value in @State and declare its view with `if let`"

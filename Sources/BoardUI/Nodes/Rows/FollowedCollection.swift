@@ -9,7 +9,7 @@ struct FollowedCollection {
 
   mutating func follow(_ list: (AnyObject, Int)?) { self.list = list.map { (list: $0, version: $1) } }
 
-  /// What isn't reported so far is in the elements already: no report may be followed from another version.
+  /// The elements already have every change up to `version`, so no report is followed from another one.
   mutating func forgetReports(before version: Int) { if reported?.version != version { reported = nil } }
 
   /// The collection changed and didn't say so.
