@@ -80,21 +80,21 @@ public struct Element: Hashable {
   /// What it looks like, by name.
   public var tokens: [String]
   /// In the coordinates of the parent element, the graph's without one.
-  public var frame: CGRect
+  public var rect: CGRect
   /// What it shows.
   public var content: Content
   /// Nil where pressing does nothing, as on everything disabled.
   public var action: Action?
 
   init(
-    id: ID, parent: ID?, name: String, tokens: [String], frame: CGRect, content: Content,
+    id: ID, parent: ID?, name: String, tokens: [String], rect: CGRect, content: Content,
     action: Action? = nil
   ) {
     self.id = id
     self.parent = parent
     self.name = name
     self.tokens = tokens
-    self.frame = frame
+    self.rect = rect
     self.content = content
     self.action = action
   }
@@ -132,7 +132,7 @@ package struct ElementMove {
   package let parent: Element.ID?
   /// Where it was before.
   package let stood: CGRect
-  package let frame: CGRect
+  package let rect: CGRect
 }
 
 /// Children of a parent gave way to others, or changed their order.

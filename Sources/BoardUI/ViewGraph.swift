@@ -197,7 +197,7 @@ public final class ViewGraph {
   /// Where an element is, in the coordinates of its parent.
   ///
   /// - Complexity: O(views between the element and its parent).
-  public func frame(of id: Element.ID) -> CGRect? { state.elements[id]?.frame }
+  public func frame(of id: Element.ID) -> CGRect? { state.elements[id]?.rect }
 
   /// The work done so far, in pieces that are the same on every machine.
   public var work: WorkCounters { state.work }

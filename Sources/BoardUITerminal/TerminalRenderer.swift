@@ -116,7 +116,7 @@ public final class TerminalRenderer {
 extension Element {
   /// The rectangle in the graph's coordinates, where its parent's corner is `origin`.
   fileprivate func rect(from origin: CGPoint) -> CGRect {
-    CGRect(origin: CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y), size: frame.size)
+    CGRect(origin: CGPoint(x: origin.x + rect.origin.x, y: origin.y + rect.origin.y), size: rect.size)
   }
 }
 

@@ -24,11 +24,11 @@ extension ViewGraph {
   /// Nil if there is no such element.
   public func frameInGraph(of id: Element.ID) -> CGRect? {
     guard let element = element(id) else { return nil }
-    var frame = element.frame
+    var frame = element.rect
     var parent = element.parent
     while let id = parent, let outer = self.element(id) {
-      frame.origin.x += outer.frame.origin.x
-      frame.origin.y += outer.frame.origin.y
+      frame.origin.x += outer.rect.origin.x
+      frame.origin.y += outer.rect.origin.y
       parent = outer.parent
     }
     return frame

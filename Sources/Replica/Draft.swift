@@ -7,17 +7,17 @@ internal import Document
 /// board rebases it too; the bytes of an operation that was sent stay as they were.
 public struct Draft: Hashable, Sendable, Codable {
   /// The card's text in the facts; of a card that they haven't got yet, the text it is added with.
-  var known: String
+  private(set) var known: String
   /// A revision at which that was the text: the base of what leaves, because the card may have left the facts since.
-  var knownAt: Revision
+  private(set) var knownAt: Revision
   /// The change in flight, as it counts in `known`; empty if nothing is.
-  var sent: TextChange
+  private(set) var sent: TextChange
   /// The change typed since, over `known` with `sent`.
-  var waiting: TextChange
+  private(set) var waiting: TextChange
   /// The change in flight was applied and made this revision, which the facts haven't reached (rule OB6).
-  var landing: Revision?
+  private(set) var landing: Revision?
   /// The counter that the outbox would have given next when the person typed last.
-  var typedAt: UInt32
+  private(set) var typedAt: UInt32
 
   init(known: String, at knownAt: Revision, sent: TextChange = .none, waiting: TextChange = .none, typedAt: UInt32) {
     self.knownAt = knownAt
@@ -35,6 +35,20 @@ public struct Draft: Hashable, Sendable, Codable {
 
   /// Whether its changes fit its text.
   var isSound: Bool { sent.fits(known) && waiting.fits(landed) }
+
+  /// The person typed when the next operation had this counter.
+  mutating func mark(at counter: UInt32) { typedAt = counter }
+
+  /// The change in flight was never sent, so this one leaves with it.
+  mutating func join(_ change: TextChange) { sent = sent.composed(with: change) }
+
+  /// The change waits behind what is in flight.
+  mutating func wait(_ change: TextChange) { waiting = waiting.composed(with: change) }
+
+  mutating func discardWaiting() { waiting = .none }
+
+  /// The change in flight was applied and made `revision`.
+  mutating func apply(at revision: Revision) { landing = revision }
 
   /// Follows another's change of the facts' text; answers how the text that is shown changes.
   mutating func follow(_ change: TextChange, at revision: Revision) -> TextChange {

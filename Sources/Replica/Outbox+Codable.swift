@@ -18,22 +18,27 @@ extension Outbox {
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    name = try fields.decode(String.self, forKey: .name)
-    number = try fields.decodeIfPresent(OutboxNumber.self, forKey: .number)
-    next = try fields.decode(UInt32.self, forKey: .next)
-    confirmed = try fields.decode(UInt32.self, forKey: .confirmed)
-    pending = try fields.decode([Pending].self, forKey: .pending)
-    typedLast = try fields.decodeIfPresent(CardID.self, forKey: .typedLast)
-    if let drafts = try fields.decodeIfPresent([CardID: Draft].self, forKey: .drafts) {
-      self.drafts = drafts
+    let name = try fields.decode(String.self, forKey: .name)
+    let number = try fields.decodeIfPresent(OutboxNumber.self, forKey: .number)
+    let next = try fields.decode(UInt32.self, forKey: .next)
+    let confirmed = try fields.decode(UInt32.self, forKey: .confirmed)
+    let pending = try fields.decode([Pending].self, forKey: .pending)
+    let typedLast = try fields.decodeIfPresent(CardID.self, forKey: .typedLast)
+    let drafts: [CardID: Draft]
+    if let kept = try fields.decodeIfPresent([CardID: Draft].self, forKey: .drafts) {
+      drafts = kept
     } else {
       let edits = try fields.decode([OldPending].self, forKey: .pending).map(\.edit)
-      adopt(edits, waiting: try fields.decodeIfPresent([CardID: WholeTexts].self, forKey: .waiting) ?? [:])
+      let waiting = try fields.decodeIfPresent([CardID: WholeTexts].self, forKey: .waiting) ?? [:]
+      drafts = Self.drafts(of: zip(pending, edits), waiting: waiting, next: next)
     }
     guard drafts.values.allSatisfy(\.isSound) else {
       throw DecodingError.dataCorruptedError(
         forKey: .drafts, in: fields, debugDescription: "a draft doesn't fit the text it was typed into")
     }
+    self.init(
+      name: name, confirmed: confirmed, line: PendingLine(number: number, next: next, operations: pending),
+      drafts: Drafts(drafts, typedLast: typedLast))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -43,20 +48,25 @@ extension Outbox {
     try fields.encode(next, forKey: .next)
     try fields.encode(confirmed, forKey: .confirmed)
     try fields.encode(pending, forKey: .pending)
-    try fields.encode(drafts, forKey: .drafts)
-    try fields.encodeIfPresent(typedLast, forKey: .typedLast)
+    try fields.encode(drafts.byCard, forKey: .drafts)
+    try fields.encodeIfPresent(drafts.typedLast, forKey: .typedLast)
   }
 
-  private mutating func adopt(_ edits: [WholeTexts?], waiting: [CardID: WholeTexts]) {
-    for (pending, edit) in zip(pending, edits) {
+  private static func drafts(
+    of edits: some Sequence<(Pending, WholeTexts?)>, waiting: [CardID: WholeTexts], next: UInt32
+  ) -> [CardID: Draft] {
+    var drafts: [CardID: Draft] = [:]
+    for (pending, edit) in edits {
       guard let edit, case .editText(let card, let change)? = pending.operation else { continue }
       drafts[card] = Draft(known: edit.from, at: pending.base, sent: change, typedAt: next)
     }
     for (card, texts) in waiting {
-      var draft = drafts[card] ?? Draft(known: texts.from, at: .zero, typedAt: next)
+      let draft = drafts[card] ?? Draft(known: texts.from, at: .zero, typedAt: next)
       guard draft.isSound else { continue }
-      draft.waiting = TextChange(from: draft.landed, to: texts.to)
-      drafts[card] = draft
+      drafts[card] = Draft(
+        known: draft.known, at: draft.knownAt, sent: draft.sent, waiting: TextChange(from: draft.landed, to: texts.to),
+        typedAt: next)
     }
+    return drafts
   }
 }

@@ -17,35 +17,33 @@ extension Outbox {
     if let index, !pending[index].isTried {
       retype(change, at: index, card)
       if pending[index].request.isTextChange, drafts[card]?.sent.isEmpty ?? false { return withdraw(at: index, card) }
-    } else if let draft = drafts[card] {
-      drafts[card]?.waiting = draft.waiting.composed(with: change)
-    } else if let index, let text = pending[index].text(in: self) {
-      drafts[card] = Draft(known: text, at: base, waiting: change, typedAt: next)
+    } else if drafts[card] != nil {
+      drafts.wait(change, of: card)
+    } else if let index, let text = pending[index].text(in: drafts) {
+      drafts.begin(Draft(known: text, at: base, waiting: change, typedAt: next), of: card)
     } else {
-      drafts[card] = Draft(known: known, at: base, sent: change, typedAt: next)
+      drafts.begin(Draft(known: known, at: base, sent: change, typedAt: next), of: card)
       _ = add(.editText(card: card, change: change), base: base)
     }
-    drafts[card]?.typedAt = next
-    typedLast = card
+    drafts.mark(card, at: next)
     return Renaming()
   }
 
   /// Takes an edit out that was never sent and changes nothing; the operations behind it move up.
   private mutating func withdraw(at index: Int, _ card: CardID) -> Renaming {
-    let counter = pending.remove(at: index).counter
-    drafts[card] = nil
-    flying = min(flying, index)
-    for (card, draft) in drafts where draft.typedAt > counter { drafts[card]?.typedAt -= 1 }
+    let counter = line.remove(at: index).counter
+    drafts.remove(card)
+    drafts.moveUp(behind: counter)
     return renumber(from: index, startingAt: counter, as: number)
   }
 
   /// Changes the operation that makes the text, which was never sent.
   private mutating func retype(_ change: TextChange, at index: Int, _ card: CardID) {
     if case .addCard(let section, let place, let text, let values)? = pending[index].operation {
-      pending[index].request = .operation(
-        .addCard(section: section, place: place, text: change.applied(to: text), values: values))
-    } else if let draft = drafts[card] {
-      drafts[card]?.sent = draft.sent.composed(with: change)
+      line.change(
+        at: index, to: .addCard(section: section, place: place, text: change.applied(to: text), values: values))
+    } else if drafts[card] != nil {
+      drafts.join(change, of: card)
       followDraft(at: index, card)
     }
   }
@@ -53,8 +51,7 @@ extension Outbox {
   /// An operation that was never sent says what its draft says, and counts where that does.
   private mutating func followDraft(at index: Int, _ card: CardID) {
     guard let draft = drafts[card], !pending[index].isTried, pending[index].request.isTextChange else { return }
-    pending[index].request = .operation(.editText(card: card, change: draft.sent))
-    pending[index].base = draft.knownAt
+    line.change(at: index, to: .editText(card: card, change: draft.sent), base: draft.knownAt)
   }
 
   // MARK: What the facts say
@@ -63,11 +60,7 @@ extension Outbox {
   mutating func follow(
     _ change: TextChange, of card: CardID, to text: String, at revision: Revision
   ) -> TextChange {
-    guard var draft = drafts[card] else { return change }
-    let isKnown = change.fits(draft.known) && change.applied(to: draft.known) == text
-    let change = isKnown ? change : TextChange(from: draft.known, to: text)
-    let shown = draft.follow(change, at: revision)
-    drafts[card] = draft
+    guard let shown = drafts.follow(change, of: card, to: text, at: revision) else { return change }
     if let index = openText(of: card) { followDraft(at: index, card) }
     return shown
   }
@@ -80,23 +73,16 @@ extension Outbox {
 
   /// The facts have what was in flight of a card's text; answers how the text that is shown changes.
   mutating func land(_ card: CardID, in text: String, at revision: Revision) -> TextChange {
-    guard var draft = drafts[card] else { return .none }
-    let shown = draft.land(in: text, at: revision)
-    drafts[card] = draft
-    return shown
+    drafts.land(card, in: text, at: revision)
   }
 
   /// The board has what was in flight of a card's text, and the facts haven't got the card.
-  mutating func landUnseen(_ card: CardID) {
-    guard let landing = drafts[card]?.landing else { return }
-    drafts[card]?.landUnseen(at: landing)
-  }
+  mutating func landUnseen(_ card: CardID) { drafts.landUnseen(card) }
 
   /// Lets what waited go, where nothing of its card is in flight any more.
   mutating func release() {
-    for (card, draft) in drafts.sorted(by: { $0.key < $1.key })
-    where draft.landing == nil && openText(of: card) == nil {
-      drafts[card] = nil
+    for (card, draft) in drafts.inOrder where draft.landing == nil && openText(of: card) == nil {
+      drafts.remove(card)
       type(draft.waiting, into: card, known: draft.known, base: draft.knownAt)
     }
   }
@@ -104,12 +90,12 @@ extension Outbox {
   /// The board never knew what was sent: operations may change again, and nothing has to wait for them.
   mutating func forgetTries() {
     for index in pending.indices where pending[index].isTried {
-      pending[index].isTried = false
-      guard pending[index].request.makesText, let card = card(of: pending[index]), let draft = drafts[card] else {
+      line.forgetTry(at: index)
+      guard pending[index].request.makesText, let card = line.card(of: pending[index]), let draft = drafts[card] else {
         continue
       }
-      drafts[card]?.waiting = .none
-      if !pending[index].request.isTextChange { drafts[card] = nil }
+      drafts.discardWaiting(of: card)
+      if !pending[index].request.isTextChange { drafts.remove(card) }
       retype(draft.waiting, at: index, card)
     }
   }
@@ -117,22 +103,20 @@ extension Outbox {
   /// The texts that the person made of cards and that the board hasn't decided, as they are to be offered if it never
   /// will.
   package var texts: [String] {
-    let added = pending.filter { !$0.request.isTextChange }.compactMap { $0.text(in: self) }
-    return added + drafts.sorted { $0.key < $1.key }.map(\.value.text)
+    let added = pending.filter { !$0.request.isTextChange }.compactMap { $0.text(in: drafts) }
+    return added + drafts.inOrder.map(\.value.text)
   }
 
   /// The pending operation that makes this card's text; there is one at most.
-  func openText(of card: CardID) -> Int? {
-    pending.firstIndex { $0.request.makesText && self.card(of: $0) == card }
-  }
+  func openText(of card: CardID) -> Int? { line.openText(of: card) }
 }
 
 extension Outbox.Pending {
   /// The whole text that it makes, without what waits for it; nil: it makes none.
-  func text(in outbox: Outbox) -> String? {
+  func text(in drafts: Drafts) -> String? {
     switch operation {
     case .addCard(_, _, let text, _): text
-    case .editText(let card, _): outbox.drafts[card]?.landed
+    case .editText(let card, _): drafts[card]?.landed
     default: nil
     }
   }

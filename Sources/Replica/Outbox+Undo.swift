@@ -8,15 +8,14 @@ extension Outbox {
   ///
   /// - Parameter isShown: text in a card that the person doesn't see isn't thrown away: it comes back with its refusal.
   mutating func cancelNewest(where isShown: (CardID) -> Bool) -> Bool {
-    let typed = drafts.filter { !$0.value.waiting.isEmpty && $0.value.typedAt == next }.keys
-    if let newest = typed.first(where: { $0 == typedLast }) ?? typed.max() {
+    if let newest = drafts.newestWaiting(at: next) {
       guard isShown(newest) else { return false }
-      drafts[newest]?.waiting = .none
+      drafts.discardWaiting(of: newest)
       return true
     }
     // An undo of an undo that waits would be a redo: it is a second undo.
     guard let last = pending.last, !last.isTried, last.request != .undo else { return false }
-    if last.request.makesText, let card = card(of: last), !isShown(card) { return false }
+    if last.request.makesText, let card = line.card(of: last), !isShown(card) { return false }
     cancelLast()
     return true
   }
@@ -29,9 +28,7 @@ extension Outbox {
   }
 
   private mutating func cancelLast() {
-    guard let last = pending.popLast() else { return }
-    if last.request.makesText, let card = card(of: last) { drafts[card] = nil }
-    next = last.counter
-    flying = min(flying, pending.count)
+    guard let last = line.removeLast() else { return }
+    if last.request.makesText, let card = line.card(of: last) { drafts.remove(card) }
   }
 }

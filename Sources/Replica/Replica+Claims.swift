@@ -16,21 +16,20 @@ extension Replica {
   ///   - code: the seat's code, which proves it; nil: someone on the board has to confirm.
   public mutating func claim(_ seat: SeatNumber?, code: String? = nil, at now: Duration) -> [Effect] {
     guard connection == .joined else { return [] }
-    claimedSeat = seat
+    seatClaims.claim(seat)
     return say(.claim(seat, code: code), at: now)
   }
 
   /// Says whether a seat is its claimant's.
   public mutating func answer(_ claim: ClaimID, allow: Bool, at now: Duration) -> [Effect] {
-    claims.removeAll { $0.id == claim }
+    seatClaims.answer(claim)
     return connection == .joined ? say(.answerClaim(claim, allow: allow), at: now) + [.changed] : []
   }
 
   /// The secret comes once: it is kept before anything else happens.
   mutating func takeSeat(_ seat: SeatNumber, _ secret: String) -> [Effect] {
-    guard seat == claimedSeat else { return [] }
-    claimedSeat = nil
-    kept.given = GivenSeat(seat: seat, secret: secret)
+    guard seatClaims.settle(seat) else { return [] }
+    kept.take(GivenSeat(seat: seat, secret: secret))
     return keep() + [.claimed(seat)]
   }
 
@@ -42,12 +41,10 @@ extension Replica {
   ///
   /// - Precondition: ``canSitDown``.
   public mutating func sitDown(as name: OutboxName) -> [Effect] {
-    guard let given = kept.given, canSitDown else {
+    guard canSitDown else {
       preconditionFailure("\(kept.outbox.pendingCount) pending operations of another seat, or none was given")
     }
-    kept.seat = given.secret
-    kept.given = nil
-    kept.wantedName = nil
+    kept.sitDown()
     return startOver(as: name)
   }
 }

@@ -34,7 +34,7 @@ extension Replica {
     case .seats(let seats): return [.claimable(seats)]
     case .claiming(let claim, let seat): return [.claiming(claim, seat)]
     case .claims(let claims):
-      self.claims = claims
+      seatClaims.hear(claims)
       return [.changed]
     case .claimed(let seat, let secret): return takeSeat(seat, secret)
     case .invitation(let way): return [.invitation(way)]
@@ -73,7 +73,7 @@ extension Replica {
   }
 
   private mutating func keepName() {
-    if let you, you.named { kept.lastName = you.name }
+    if let you, you.named { kept.hear(name: you.name) }
   }
 
   /// Whether they have the name, as they said it or with what tells them apart from others (rule P33).
@@ -96,7 +96,7 @@ extension Replica {
     values = welcome.values
     if let secret = welcome.you.secret { kept.seat = secret }
     // The open claims come in messages behind the welcome (rule P26).
-    claims = []
+    seatClaims.hear([])
     lobby = LobbyState(rules: LobbyRules())
     wallWord = nil
     var effects = take(welcome.outbox)
@@ -185,8 +185,8 @@ extension Replica {
 
   mutating func renamed(_ renaming: Outbox.Renaming) -> [Effect] {
     guard !renaming.isEmpty else { return [] }
-    for index in kept.returned.indices { kept.returned[index].rename(renaming) }
-    if let card = thread.flatMap({ renaming.cards[$0.card] }) { thread = ReadThread(card: card) }
+    kept.rename(renaming)
+    reading.rename(renaming)
     return [.renamed(renaming)]
   }
 

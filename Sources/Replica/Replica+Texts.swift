@@ -48,7 +48,7 @@ extension Replica {
 
   /// A snapshot brought other facts: the draft follows the difference (rule TX9). All that was applied is in them.
   mutating func followFacts() -> [Effect] {
-    kept.outbox.drafts.sorted { $0.key < $1.key }.flatMap { card, draft in
+    kept.outbox.drafts.inOrder.flatMap { card, draft in
       let text = facts.cards[card]?.text
       let isDecided = draft.landing != nil
       if isDecided { return land(card) }
@@ -61,7 +61,7 @@ extension Replica {
   mutating func landTexts() -> [Effect] {
     guard frame != nil else { return [] }
     var effects: [Effect] = []
-    for (card, draft) in kept.outbox.drafts.sorted(by: { $0.key < $1.key })
+    for (card, draft) in kept.outbox.drafts.inOrder
     where draft.landing.map({ $0 <= revision }) ?? false {
       effects += land(card)
     }

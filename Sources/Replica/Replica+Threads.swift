@@ -1,25 +1,12 @@
 public import Document
-public import Messages
-
-/// The messages below the card that the person reads, with their own that the server hasn't decided (rule TK6).
-public struct ReadThread: Hashable, Sendable {
-  public let card: CardID
-  /// What the server sent last.
-  public internal(set) var messages: [ThreadUpdate.Message] = []
-  /// How many more there are that the section hides.
-  public internal(set) var hidden = 0
-  /// Whether the server has answered.
-  public internal(set) var isKnown = false
-
-  init(card: CardID) { self.card = card }
-}
+internal import Messages
 
 extension Replica {
-  /// The person reads the messages below the card; nil: below none any more. Told again after each welcome.
+  /// The person reads the messages below the card; nil: below none any more. The server hears it again after each welcome.
   public mutating func read(_ card: CardID?, at now: Duration) -> [Effect] {
     guard card != thread?.card else { return [] }
     let wasAsked = thread != nil
-    thread = card.map { ReadThread(card: $0) }
+    reading.read(card)
     guard connection == .joined, card == nil else { return askForThread(at: now) }
     return wasAsked ? say(.readThread(nil), at: now) : []
   }
@@ -39,13 +26,6 @@ extension Replica {
   }
 
   mutating func hear(_ update: ThreadUpdate) -> [Effect] {
-    guard var read = thread, read.card == update.card else { return [] }
-    // An update of a thread that isn't whole yet says nothing that the whole won't.
-    guard update.isWhole || read.isKnown else { return [] }
-    read.messages = update.told(after: read.messages)
-    read.hidden = update.hidden
-    read.isKnown = true
-    thread = read
-    return [.changed]
+    reading.hear(update) ? [.changed] : []
   }
 }

@@ -66,27 +66,6 @@ public struct Replica: Sendable {
     case stop
   }
 
-  /// The part that outlives the process.
-  public struct Kept: Hashable, Sendable, Codable {
-    public var outbox: Outbox
-    /// The secret of the seat.
-    public var seat: String?
-    /// A seat that the person was given and doesn't sit on yet (rule SE4).
-    public internal(set) var given: GivenSeat?
-    /// A name the board hasn't written down yet.
-    public var wantedName: String?
-    /// What the seat was called when the board last said so: a device with several seats tells them apart by it.
-    public internal(set) var lastName: String?
-    /// The refused texts, until the person has dealt with them (rule RF1); the oldest first.
-    public internal(set) var returned: [Outbox.Refused] = []
-
-    public init(outbox: Outbox, seat: String? = nil, wantedName: String? = nil) {
-      self.outbox = outbox
-      self.seat = seat
-      self.wantedName = wantedName
-    }
-  }
-
   public internal(set) var kept: Kept
   public internal(set) var connection = Connection.offline
   public internal(set) var board: BoardTitle?
@@ -101,16 +80,16 @@ public struct Replica: Sendable {
   /// How many people are here besides those.
   public internal(set) var peopleBesides = 0
   /// Claims to seats that this person may answer.
-  public internal(set) var claims: [SeatClaim] = []
+  public var claims: [SeatClaim] { seatClaims.toAnswer }
   /// For hosts: the rules for newcomers, and who waits.
   public internal(set) var lobby = LobbyState(rules: LobbyRules())
   /// For walls and hosts: the word that walls show.
   public internal(set) var wallWord: WallWord?
   /// The messages that the person reads; nil: none.
-  public internal(set) var thread: ReadThread?
+  public var thread: ReadThread? { reading.thread }
   var clock = HeardClock()
-  /// The seat that the person last said is theirs: another one that is given now comes too late.
-  var claimedSeat: SeatNumber?
+  var seatClaims = SeatClaims()
+  var reading = ThreadReading()
   /// What the server says, up to `revision`.
   public internal(set) var facts = Facts()
   public internal(set) var revision = Revision.zero
@@ -141,7 +120,7 @@ public struct Replica: Sendable {
 
   /// Whether the board knows all that the person did, and the facts have it.
   package var isSettled: Bool {
-    connection == .joined && kept.outbox.pendingCount == 0 && kept.outbox.drafts.isEmpty && landing.isEmpty
+    connection == .joined && kept.outbox.pendingCount == 0 && kept.outbox.drafts.byCard.isEmpty && landing.isEmpty
   }
 
   /// The run of the room that the frames are of.
@@ -337,7 +316,7 @@ public struct Replica: Sendable {
       guard let operation = pending.operation else { continue }
       shown.show(operation, id: id, by: you?.seat, countsVotes: settings.anonymous)
     }
-    for (card, draft) in kept.outbox.drafts { shown.cards[card]?.text = draft.text }
+    for (card, draft) in kept.outbox.drafts.byCard { shown.cards[card]?.text = draft.text }
   }
 
   /// Whether the server has what is shown of a card.
@@ -361,7 +340,7 @@ public struct Replica: Sendable {
       case let operation: if let card = operation?.changedCard, standings[card] == nil { standings[card] = .queued }
       }
     }
-    for card in kept.outbox.drafts.keys where standings[card] == nil { standings[card] = .queued }
+    for card in kept.outbox.drafts.byCard.keys where standings[card] == nil { standings[card] = .queued }
     for card in facts.hidden.values.joined() where standings[card] == nil { standings[card] = .hidden }
     return standings
   }

@@ -12,10 +12,10 @@ struct ElementMirror {
       complaints.append("\(id) was removed but never there")
     }
     for (element, stood) in zip(changes.changed, changes.stood) {
-      if let stood, elements[element.id]?.frame != stood { complaints.append("\(element.id) stood elsewhere") }
+      if let stood, elements[element.id]?.rect != stood { complaints.append("\(element.id) stood elsewhere") }
       if stood == nil, elements[element.id] != nil { complaints.append("nobody said where \(element.id) stood") }
     }
-    for move in changes.moved where elements[move.id]?.frame != move.stood {
+    for move in changes.moved where elements[move.id]?.rect != move.stood {
       complaints.append("\(move.id) stood elsewhere, or was never there")
     }
     for shift in changes.shifted {
@@ -26,16 +26,16 @@ struct ElementMirror {
       }
       if last - first + 1 != shift.count { complaints.append("\(shift.count) shifted, \(last - first + 1) there") }
       for id in children[first...last] {
-        guard let frame = elements[id]?.frame else { continue }
+        guard let frame = elements[id]?.rect else { continue }
         let origin = CGPoint(x: frame.minX + shift.distance.x, y: frame.minY + shift.distance.y)
-        elements[id]?.frame = CGRect(origin: origin, size: frame.size)
+        elements[id]?.rect = CGRect(origin: origin, size: frame.size)
       }
     }
     if changes.stood.count != changes.changed.count { complaints.append("nothing said of where elements stood") }
     for move in changes.moved {
-      if !mayRepeat, move.stood == move.frame { complaints.append("\(move.id) didn't move") }
-      if move.stood.size != move.frame.size { complaints.append("\(move.id) has another size") }
-      elements[move.id]?.frame = move.frame
+      if !mayRepeat, move.stood == move.rect { complaints.append("\(move.id) didn't move") }
+      if move.stood.size != move.rect.size { complaints.append("\(move.id) has another size") }
+      elements[move.id]?.rect = move.rect
     }
     for element in changes.changed {
       if !mayRepeat, elements[element.id] == element {

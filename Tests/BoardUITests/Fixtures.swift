@@ -39,7 +39,7 @@ func elementText(_ graph: ViewGraph, of parent: Element.ID? = nil, indent: Strin
   var text = ""
   for id in graph.children(of: parent) {
     guard let element = graph.element(id) else { return text + "\(indent)missing \(id)\n" }
-    let frame = element.frame
+    let frame = element.rect
     var words = [element.name] + element.tokens
     words.append("\(Int(frame.minX)),\(Int(frame.minY)) \(Int(frame.width))x\(Int(frame.height))")
     switch element.content {

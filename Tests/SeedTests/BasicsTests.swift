@@ -94,7 +94,7 @@ struct BasicsTests {
   func order() {
     func widthOfBorder(_ view: some View) -> CGFloat? {
       let graph = ViewGraph.shown(view)
-      return graph.all.first { $0.tokens.contains { $0.hasPrefix("border.") } }?.frame.width
+      return graph.all.first { $0.tokens.contains { $0.hasPrefix("border.") } }?.rect.width
     }
     #expect(widthOfBorder(Text("Hello").frame(width: 200).border(.red)) == 200)
     // Five characters of ten points.
@@ -293,7 +293,7 @@ struct BasicsTests {
     let nested = ViewGraph.shown(Nested())
     let extracted = ViewGraph.shown(Extracted())
     #expect(nested.description == extracted.description)
-    #expect(nested.all.map(\.frame) == extracted.all.map(\.frame))
+    #expect(nested.all.map(\.rect) == extracted.all.map(\.rect))
     func depth(_ type: Any.Type) -> Int { String(reflecting: type).split(separator: "<").count }
     #expect(depth(type(of: Extracted().body)) < depth(type(of: Nested().body)))
   }

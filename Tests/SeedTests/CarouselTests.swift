@@ -58,7 +58,7 @@ struct CarouselTests {
   /// The texts, side by side from left to right.
   private func shown(_ view: some View) -> [String] {
     let graph = ViewGraph.shown(view)
-    let places = graph.elements(named: "text").map(\.frame.minX)
+    let places = graph.elements(named: "text").map(\.rect.minX)
     #expect(places == places.sorted() && Set(places).count == places.count)
     return graph.texts()
   }

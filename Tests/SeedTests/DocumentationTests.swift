@@ -82,7 +82,7 @@ struct DocumentationTests {
         Text("a").element("card").containerValue(\.pin.column, 1)
         Text("b").element("card").containerValue(\.pin.drop, 30)
       })
-    #expect(graph.elements(named: "card").map(\.frame.origin) == [CGPoint(x: 100, y: 0), CGPoint(x: 0, y: 30)])
+    #expect(graph.elements(named: "card").map(\.rect.origin) == [CGPoint(x: 100, y: 0), CGPoint(x: 0, y: 30)])
   }
 
   @Test("[D4] values are written to parts of a container value, and compose")
@@ -193,7 +193,7 @@ struct DocumentationTests {
         Rectangle().frame(minHeight: 20, idealHeight: 20).element("c").layoutValue(key: Flexibility.self, value: 3)
       })
     _ = graph.update(ProposedViewSize(width: 100, height: 116))
-    let frames = ["a", "b", "c"].compactMap { graph.elements(named: $0).first?.frame }
+    let frames = ["a", "b", "c"].compactMap { graph.elements(named: $0).first?.rect }
     // 116 less three ideal heights and two standard spaces is 40, shared one to three.
     #expect(frames.map(\.height) == [30, 20, 50])
     #expect(frames.map(\.minY) == [0, 38, 66])
@@ -221,7 +221,7 @@ struct DocumentationTests {
     _ = graph.update(.unspecified)
     #expect(graph.texts() == ["1", "beside"])
     #expect(graph.elements(named: "text").map(\.id) == before)
-    #expect(Set(graph.elements(named: "text").map(\.frame.minY)).count == 2)
+    #expect(Set(graph.elements(named: "text").map(\.rect.minY)).count == 2)
   }
 
   @Test("[D9] [I8] subviews that a container puts in another order keep their state")

@@ -103,7 +103,7 @@ struct EffectRowsTests {
     #expect(!graph.all.contains { $0.content == .progress(nil) })
     let pictures = graph.elements(named: "image")
     #expect(pictures.map(\.content) == [.image(Element.Image(.asset("ann.png"), label: "ann.png"))])
-    #expect(pictures.first?.frame.size == CGSize(width: 80, height: 80))
+    #expect(pictures.first?.rect.size == CGSize(width: 80, height: 80))
     #expect(graph.all.contains { $0.tokens.contains("clip.circle") })
   }
 }

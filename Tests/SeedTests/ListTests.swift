@@ -10,7 +10,7 @@ struct ListTests {
   private func titles(_ graph: ViewGraph) -> [String] { rows(graph).flatMap { graph.texts(in: $0.id) } }
   /// The y of each line that can be seen.
   private func lines(_ graph: ViewGraph) -> [Element] {
-    graph.elements(named: "separator").filter { $0.frame.height > 0 }
+    graph.elements(named: "separator").filter { $0.rect.height > 0 }
   }
 
   @Test("[W1] a list of three texts has three rows in order")
@@ -22,7 +22,7 @@ struct ListTests {
         Text("Nine Doors Down")
       })
     #expect(titles(graph) == ["Paper Lanterns", "Harbor Radio", "Nine Doors Down"])
-    #expect(rows(graph).map(\.frame.minY) == rows(graph).map(\.frame.minY).sorted())
+    #expect(rows(graph).map(\.rect.minY) == rows(graph).map(\.rect.minY).sorted())
   }
 
   @Test("[W2] rows that are written out and rows from data stand in one list")
@@ -70,9 +70,9 @@ struct ListTests {
         Text("The Last One")
       })
     #expect(rows(graph).count == 8)
-    let tops = rows(graph).map(\.frame.minY)
+    let tops = rows(graph).map(\.rect.minY)
     // Between the first two, and between the last two.
-    #expect(lines(graph).map(\.frame.maxY) == [tops[1], tops[7]])
+    #expect(lines(graph).map(\.rect.maxY) == [tops[1], tops[7]])
   }
 
   @Test("[W4] a container reads from exactly those rows that their separator is hidden")

@@ -190,7 +190,7 @@ struct NotificationTests {
     let probe = Probe()
     let graph = shown(Party(probe: probe))
     press("Mango", in: graph)
-    let note = graph.elements(named: "notification").first?.frame
+    let note = graph.elements(named: "notification").first?.rect
     // Eight characters and an emoji of ten points each, in one line: what it wants, not all there is.
     #expect(note?.size == CGSize(width: 80, height: 20))
     #expect(note?.midX == graph.size.width / 2)

@@ -35,7 +35,7 @@ struct OwnContainerTests {
     let graph = ViewGraph(KnowThemAll.SetListSongs(content: ForEach(0..<count) { Text("Song \($0)") }))
     _ = graph.update(ProposedViewSize(width: 800, height: nil))
     let first = graph.children(of: nil).first.flatMap { graph.element($0) }
-    #expect(first?.frame.height == (count > 8 ? 24 : 28))
+    #expect(first?.rect.height == (count > 8 ? 24 : 28))
   }
 
   @Test("shows events in a view of its own, over the board of a wall")
@@ -102,7 +102,7 @@ struct OwnContainerTests {
     let graph = ViewGraph(
       Stagger { ForEach(0..<3) { Text("Song \($0)").element("row") } })
     _ = graph.update(ProposedViewSize(width: 200, height: nil))
-    let rows = graph.children(of: nil).compactMap { graph.element($0)?.frame.minX }
+    let rows = graph.children(of: nil).compactMap { graph.element($0)?.rect.minX }
     #expect(rows == [0, 16, 0])
   }
 }

@@ -54,7 +54,7 @@ struct WalkSectionTests {
     let columns = graph.elements(named: "column")
     #expect(columns.map { graph.elements(named: "card", in: $0.id).count } == [1, 3, 9, 4])
     for (left, right) in zip(columns, columns.dropFirst()) {
-      #expect(right.frame.minX - left.frame.maxX == 80)
+      #expect(right.rect.minX - left.rect.maxX == 80)
     }
   }
 
@@ -86,7 +86,7 @@ struct WalkSectionTests {
         """)
     let column = graph.elements(named: "column")[0]
     let header = graph.elements(named: "header", in: column.id)[0]
-    #expect(graph.elements(named: "background", in: column.id)[0].frame.minY == header.frame.maxY + 20)
+    #expect(graph.elements(named: "background", in: column.id)[0].rect.minY == header.rect.maxY + 20)
   }
 
   @Test("[W25] a container value has a default and goes through its key path")

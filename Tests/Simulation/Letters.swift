@@ -10,10 +10,10 @@ struct Letters {
   /// Every character that someone typed, by its author.
   private(set) var typed: [Character: Author] = [:]
 
-  /// A program, and how often its person had sat down on another seat.
+  /// A program, and which of its seats it had: how often its person had sat down on another one.
   struct Author: Hashable {
     var program: Int
-    var sitting: Int
+    var seatIndex: Int
   }
 
   /// Up to three new characters that `person` types.

@@ -25,7 +25,7 @@ extension Simulation {
       if let notification = clients[index].replica.scene.notification { tell("a television says \(notification)") }
       // Until it is welcomed, it is still who it was on another connection, and a list of people may come first.
       if clients[index].replica.connection == .joined, let seat = clients[index].replica.you?.seat {
-        clients[index].seats[sitting(index)].insert(seat)
+        clients[index].seats[seatIndex(index)].insert(seat)
       }
       sitDownIfPossible(index)
     } catch {
@@ -54,11 +54,11 @@ extension Simulation {
       if let number = clients[index].replica.kept.outbox.number {
         for done in frame.privateFacts?.done ?? [] {
           clients[index].acknowledged.insert(OperationID(number, done.counter))
-          clients[index].own[OperationID(number, done.counter)] = sitting(index)
+          clients[index].own[OperationID(number, done.counter)] = seatIndex(index)
         }
       }
       for operation in frame.operations where operation.id.outbox == clients[index].replica.kept.outbox.number {
-        clients[index].own[operation.id] = sitting(index)
+        clients[index].own[operation.id] = seatIndex(index)
       }
     case .outcomes(let report): note(report, index)
     case .welcome(let welcome): note(welcome.outbox, index)
@@ -71,7 +71,7 @@ extension Simulation {
       guard case .applied = outcome.end else { continue }
       let id = OperationID(report.number, outcome.counter)
       clients[index].acknowledged.insert(id)
-      if report.number == clients[index].replica.kept.outbox.number { clients[index].own[id] = sitting(index) }
+      if report.number == clients[index].replica.kept.outbox.number { clients[index].own[id] = seatIndex(index) }
     }
   }
 
@@ -162,7 +162,7 @@ extension Simulation {
       case .retry: break
       case .newOutbox:
         let name = OutboxName.test("\(index)-\(session.rawValue)")
-        clients[index].sittings[name.description] = sitting(index)
+        clients[index].seatIndexes[name.description] = seatIndex(index)
         perform(clients[index].replica.startOver(as: name), index)
       case .stop:
         clients[index].stop = Stop(rawValue: reason)

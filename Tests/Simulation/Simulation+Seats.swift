@@ -10,16 +10,16 @@ extension Simulation {
   /// Where programs come from: the second tab runs on the first guest's computer.
   static let addresses = ["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.2", "10.0.0.4", "10.0.0.5"]
 
-  /// How often the person of this program has sat down on another seat.
-  func sitting(_ index: Int) -> Int { clients[index].sittings[clients[index].replica.kept.outbox.name] ?? 0 }
+  /// Which of its seats the program has now: how often its person has sat down on another one.
+  func seatIndex(_ index: Int) -> Int { clients[index].seatIndexes[clients[index].replica.kept.outbox.name] ?? 0 }
 
   /// The person who types something into a program now.
-  func author(_ index: Int) -> Letters.Author { Letters.Author(program: index, sitting: sitting(index)) }
+  func author(_ index: Int) -> Letters.Author { Letters.Author(program: index, seatIndex: seatIndex(index)) }
 
   /// Whether an author had that seat when they typed something.
   func had(_ seat: SeatNumber?, _ author: Letters.Author) -> Bool {
     guard let seat else { return false }
-    return !clients[author.program].seats[author.sitting].isDisjoint(with: onePerson(with: seat))
+    return !clients[author.program].seats[author.seatIndex].isDisjoint(with: onePerson(with: seat))
   }
 
   /// The seat, and those that a host ever said are the same person's (rule PE8).
@@ -133,12 +133,12 @@ extension Simulation {
   mutating func sitDown(_ index: Int) {
     guard let seat = clients[index].replica.kept.given?.seat else { return }
     tell("\(index) sits down on seat \(seat.rawValue)")
-    let sitting = clients[index].seats.count
+    let seatIndex = clients[index].seats.count
     clients[index].promised = nil
     clients[index].seats.append([])
     clients[index].given.append(seat)
-    let name = OutboxName.test("\(index)-sitting-\(sitting)")
-    clients[index].sittings[name.description] = sitting
+    let name = OutboxName.test("\(index)-seat-\(seatIndex)")
+    clients[index].seatIndexes[name.description] = seatIndex
     record(index) { $0.sit() }
     perform(clients[index].replica.sitDown(as: name), index)
   }
@@ -249,8 +249,8 @@ extension Simulation {
     }
     let authors = authors
     for (index, client) in clients.enumerated() {
-      for (operation, sitting) in client.own {
-        guard let author = authors[operation], client.seats[sitting].isDisjoint(with: onePerson(with: author)) else {
+      for (operation, seatIndex) in client.own {
+        guard let author = authors[operation], client.seats[seatIndex].isDisjoint(with: onePerson(with: author)) else {
           continue
         }
         problems.append("\(operation), which \(index) did, is of seat \(author.rawValue)")

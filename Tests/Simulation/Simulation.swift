@@ -92,15 +92,15 @@ package struct Simulation {
     var given: [SeatNumber?] = [nil]
     /// The seat that its person was told is theirs, until they sit on it.
     var promised: SeatNumber?
-    /// Which time each of its outboxes is of.
-    var sittings: [String: Int] = [:]
+    /// Which of `seats` each of its outboxes is of.
+    var seatIndexes: [String: Int] = [:]
     var link: Link?
     /// Since when the device sleeps.
     var asleepSince: Duration?
     /// The program ends after so many effects more.
     var effectsLeft: Int?
     var acknowledged: Set<OperationID> = []
-    /// What of that it did itself, and in which sitting.
+    /// What of that it did itself, and with which of `seats`.
     var own: [OperationID: Int] = [:]
     /// What an undo took back before it was ever sent.
     var cancelled: Set<Character> = []

@@ -107,10 +107,10 @@ private final class SaidLeaf: LeafNode {
     madeElement?.change { $0.content = .text(view.text) }
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     element.change {
       $0.parent = owner.elementID
-      $0.frame = frame
+      $0.rect = rect
     }
   }
 

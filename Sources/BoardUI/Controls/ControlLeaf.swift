@@ -43,17 +43,17 @@ class ControlLeaf: WrappingLeaf {
     return (CGPoint(x: insets.width, y: insets.height), inner(proposal))
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let isEnabled = isEnabled && isOfUse
     let action = isEnabled ? action : nil
     let tokens = tokens + (isEnabled ? [] : ["disabled"])
     element.change {
       $0.parent = owner.elementID
-      $0.frame = frame
+      $0.rect = rect
       $0.tokens = tokens
       $0.action = action
     }
-    let inner = innerPlace(in: frame.size, proposal)
+    let inner = innerPlace(in: rect.size, proposal)
     place(content, at: inner.origin, inner.proposal, in: element)
   }
 

@@ -25,11 +25,11 @@ final class DividerLeaf: LeafNode {
       : CGSize(width: proposal.width ?? 10, height: thickness.height)
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let tokens = ["divider"] + (isUpright ? ["divider.vertical"] : [])
     element.change {
       $0.parent = owner.elementID
-      $0.frame = frame
+      $0.rect = rect
       $0.tokens = tokens
     }
   }

@@ -85,11 +85,11 @@ final class ImageLeaf: LeafNode {
     return style + (view.isResizable ? ["resizable"] : [])
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let tokens = tokens
     element.change {
       $0.parent = owner.elementID
-      $0.frame = frame
+      $0.rect = rect
       $0.tokens = tokens
       $0.content = .image(view.image)
     }

@@ -14,7 +14,8 @@ nonisolated public struct NavigationStack<Root: View>: View {
 // looks at one board, so where it has got to is a value of the board's.
 
 nonisolated extension View {
-  /// Not on a board: keep what is chosen in `@State`, and declare the view that it leads to with `if` or `switch`.
+  /// Not on a board: where a stack leads by values of a type, keep the chosen value in `@State` and declare the view
+  /// that it leads to with `if` or `switch`.
   @available(
     *, unavailable,
     message: "everyone sees the same place of a board: keep the value in @State and declare its view with `if let`"
@@ -23,7 +24,7 @@ nonisolated extension View {
     for value: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
   ) -> some View { self }
 
-  /// Not on a board: declare the view with `if`.
+  /// Not on a board: where a stack leads to one view while a binding is true, declare that view with `if`.
   @available(
     *, unavailable, message: "everyone sees the same place of a board: declare the destination with `if isPresented`"
   )
@@ -40,18 +41,18 @@ nonisolated extension View {
 nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
   let label: Label
 
-  /// Would lead to `destination`.
+  /// Would lead to `destination`, and show any view as its label.
   public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) { self.label = label() }
 
-  /// Would lead to `destination`.
+  /// Would lead to `destination`, and show a title as its label.
   public init(_ title: String, @ViewBuilder destination: () -> Destination) where Label == Text { label = Text(title) }
 
-  /// Would lead to the destination of `value`.
+  /// Would lead to the destination of `value`, and show any view as its label.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) where Destination == Never {
     self.label = label()
   }
 
-  /// Would lead to the destination of `value`.
+  /// Would lead to the destination of `value`, and show a title as its label.
   public init<Value: Hashable>(_ title: String, value: Value?) where Label == Text, Destination == Never {
     label = Text(title)
   }

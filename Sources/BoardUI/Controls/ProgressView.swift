@@ -96,10 +96,10 @@ private final class ProgressLeaf: LeafNode {
     return CGSize(width: proposal.width ?? bar.width, height: bar.height)
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     element.change {
       $0.parent = owner.elementID
-      $0.frame = frame
+      $0.rect = rect
       $0.tokens = [fraction == nil ? "progress.spinner" : "progress.bar"]
       $0.content = .progress(fraction)
     }

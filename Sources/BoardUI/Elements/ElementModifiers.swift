@@ -86,8 +86,8 @@ final class ElementLeaf: WrappingLeaf {
     }
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    element.stand(at: frame, in: owner.elementID)
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    element.stand(at: rect, in: owner.elementID)
     place(content, at: .zero, proposal, in: element)
   }
 
@@ -191,12 +191,12 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
     if let madeLayer { abandon(madeLayer) }
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    place(content, at: frame.origin, proposal, in: owner)
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    place(content, at: rect.origin, proposal, in: owner)
     guard let layer else { return }
-    let room = ProposedViewSize(frame.size)
+    let room = ProposedViewSize(rect.size)
     let origin = modifier.alignment.origin(of: ViewDimensions(layer, room), on: ViewDimensions(content, proposal))
-    place(layer, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), room, in: owner)
+    place(layer, at: CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y), room, in: owner)
   }
 
   override var isOneElement: Bool { false }

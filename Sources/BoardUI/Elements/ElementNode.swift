@@ -62,8 +62,8 @@ final class ElementNode: ElementOwner, Keyed {
   var key: Element.ID { id }
   /// 0 for none.
   private var parent = Element.ID(0)
-  private var look: ElementMark
-  private var keptFrame = CGRect.zero
+  private var style: ElementMark
+  private var keptRect = CGRect.zero
   private var content: Element.Content
   // In the room that the content leaves.
   fileprivate var isChanged = false
@@ -79,7 +79,7 @@ final class ElementNode: ElementOwner, Keyed {
     self.leaf = leaf
     self.content = content
     id = elements.nextID()
-    look = elements.mark(ElementModifier(name: name, tokens: tokens))
+    style = elements.mark(ElementModifier(name: name, tokens: tokens))
     super.init(elements, isShown: false)
   }
 
@@ -88,33 +88,33 @@ final class ElementNode: ElementOwner, Keyed {
   /// All but the explicit ids.
   private var kept: Element {
     Element(
-      id: id, parent: parent.rawValue == 0 ? nil : parent, name: look.modifier.name, tokens: look.modifier.tokens,
-      frame: keptFrame, content: content, action: action)
+      id: id, parent: parent.rawValue == 0 ? nil : parent, name: style.modifier.name, tokens: style.modifier.tokens,
+      rect: keptRect, content: content, action: action)
   }
 
   private func keep(_ element: Element) {
     parent = element.parent ?? Element.ID(0)
-    if element.name != look.modifier.name || element.tokens != look.modifier.tokens {
-      look = elements.mark(ElementModifier(name: element.name, tokens: element.tokens))
+    if element.name != style.modifier.name || element.tokens != style.modifier.tokens {
+      style = elements.mark(ElementModifier(name: element.name, tokens: element.tokens))
     }
-    keptFrame = element.frame
+    keptRect = element.rect
     content = element.content
     action = element.action
   }
 
   var element: Element {
     var element = kept
-    element.frame = frame
+    element.rect = rect
     element.authored = AuthoredIDs(innermost: leaf?.subviewID.explicit)
     return element
   }
 
   /// In the coordinates of the parent element.
-  var frame: CGRect { keptFrame.moved(by: shift) }
+  var rect: CGRect { keptRect.moved(by: shift) }
 
   /// Where the element was when changes were taken last.
-  fileprivate var toldFrame: CGRect {
-    elements.hasShifts ? keptFrame.moved(by: leaf?.toldShift ?? .zero) : keptFrame
+  fileprivate var toldRect: CGRect {
+    elements.hasShifts ? keptRect.moved(by: leaf?.toldShift ?? .zero) : keptRect
   }
 
   private var shift: CGPoint { elements.hasShifts ? leaf?.shift ?? .zero : .zero }
@@ -122,12 +122,12 @@ final class ElementNode: ElementOwner, Keyed {
   /// The element comes into runs that have moved by `shift`, and stays where it is. The runs' own
   /// move since changes were taken last is reported for them, and the element didn't take part in it.
   func join(_ shift: CGPoint, told: CGPoint) {
-    if isShown, !isChanged, shift != told { elements.changed(self, from: keptFrame) }
+    if isShown, !isChanged, shift != told { elements.changed(self, from: keptRect) }
     keep(movedBy: CGPoint(x: -shift.x, y: -shift.y))
   }
 
   /// The runs around add so much less than before: the element stays where it is.
-  func keep(movedBy distance: CGPoint) { keptFrame = keptFrame.moved(by: distance) }
+  func keep(movedBy distance: CGPoint) { keptRect = keptRect.moved(by: distance) }
 
   override func collectChildren() -> [ElementNode] {
     var collected: [ElementNode] = []
@@ -144,33 +144,33 @@ final class ElementNode: ElementOwner, Keyed {
   func enter(_ change: (String) -> String) -> Bool { leaf?.enter(change) ?? false }
 
   func change(_ change: (inout Element) -> Void) {
-    let told = isShown && !isChanged ? toldFrame : nil
+    let told = isShown && !isChanged ? toldRect : nil
     let shift = shift
     var old = kept
-    old.frame = old.frame.moved(by: shift)
+    old.rect = old.rect.moved(by: shift)
     var new = old
     change(&new)
     // After something was taken apart and put together again, the number may be another one.
-    if shift != .zero, new.frame.origin.isNear(old.frame.origin) { new.frame.origin = old.frame.origin }
+    if shift != .zero, new.rect.origin.isNear(old.rect.origin) { new.rect.origin = old.rect.origin }
     guard new != old else { return }
-    new.frame = new.frame.moved(by: CGPoint(x: -shift.x, y: -shift.y))
+    new.rect = new.rect.moved(by: CGPoint(x: -shift.x, y: -shift.y))
     keep(new)
     hasOnlyMoved = false
     if isShown { elements.changed(self, from: told) }
   }
 
   /// The same for a change of place alone, which very many elements may have at once.
-  func stand(at frame: CGRect, in parent: Element.ID?) {
+  func stand(at rect: CGRect, in parent: Element.ID?) {
     let shift = shift
-    let old = keptFrame.moved(by: shift)
-    var new = frame
+    let old = keptRect.moved(by: shift)
+    var new = rect
     if shift != .zero, new.origin.isNear(old.origin) { new.origin = old.origin }
     let parent = parent ?? Element.ID(0)
     guard new != old || parent != self.parent else { return }
-    let told = isShown && !isChanged ? toldFrame : nil
+    let told = isShown && !isChanged ? toldRect : nil
     hasOnlyMoved = (hasOnlyMoved || !isChanged) && new.size == old.size && parent == self.parent
     self.parent = parent
-    keptFrame = new.moved(by: CGPoint(x: -shift.x, y: -shift.y))
+    keptRect = new.moved(by: CGPoint(x: -shift.x, y: -shift.y))
     if isShown { elements.changed(self, from: told) }
   }
 }
@@ -234,8 +234,8 @@ final class ElementTable {
 
   /// Elements that moved as part of a run which can't be said in one.
   func changed(_ nodes: [ElementNode]) {
-    for node in nodes where node.isShown && !node.frame.origin.isNear(node.toldFrame.origin) {
-      changed(node, from: node.toldFrame)
+    for node in nodes where node.isShown && !node.rect.origin.isNear(node.toldRect.origin) {
+      changed(node, from: node.toldRect)
     }
   }
 
@@ -353,7 +353,7 @@ final class ElementTable {
       }
       node.isChanged = false
       changes.moved.append(
-        ElementMove(id: node.id, parent: node.owner?.elementID, stood: told, frame: node.frame))
+        ElementMove(id: node.id, parent: node.owner?.elementID, stood: told, rect: node.rect))
       return true
     }
   }

@@ -127,11 +127,11 @@ final class GeometryLeaf<Content: View>: ContainerLeaf, GeometryReading {
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
   override func placeLeaves(
-    _ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
+    _ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
   ) {
-    placedSize = frame.size
-    if content == nil { record = GeometryRecord(self, size: frame.size) }
-    for leaf in contentLeaves { place(leaf, at: frame.origin, ProposedViewSize(frame.size), in: owner) }
+    placedSize = rect.size
+    if content == nil { record = GeometryRecord(self, size: rect.size) }
+    for leaf in contentLeaves { place(leaf, at: rect.origin, ProposedViewSize(rect.size), in: owner) }
   }
 
   override var line: String { "GeometryReader" }

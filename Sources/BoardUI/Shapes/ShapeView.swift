@@ -87,12 +87,12 @@ final class ShapeLeaf: LeafNode {
     return [fill == .clear ? nil : StyleToken.background(fill), stroke, view.outline.token].compactMap(\.self)
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     guard isSeen else { return }
     let tokens = tokens
     element.change {
       $0.parent = owner.elementID
-      $0.frame = frame
+      $0.rect = rect
       $0.tokens = tokens
     }
   }

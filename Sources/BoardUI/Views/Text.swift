@@ -169,11 +169,11 @@ class TextLeaf: LeafNode {
       of: text, token: style(in: environment), width: width, lines: environment.lineLimit)
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let tokens = tokens(in: environment.readText(for: self))
     element.change {
       $0.parent = owner.elementID
-      $0.frame = frame
+      $0.rect = rect
       $0.content = content
       $0.tokens = tokens
     }

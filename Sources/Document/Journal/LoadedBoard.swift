@@ -65,10 +65,3 @@ extension Journal {
     return try load(board)
   }
 }
-
-extension BoardState.Settings {
-  /// Gives each role's link at least the generation that it has in `last`.
-  mutating func closeLinks(before last: BoardState.Settings) {
-    linkGenerations.merge(last.linkGenerations) { max($0, $1) }
-  }
-}

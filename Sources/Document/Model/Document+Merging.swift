@@ -165,3 +165,30 @@ extension Value {
     if case .number(let own) = self, case .number(let theirs) = other { .number(max(own, theirs)) } else { self }
   }
 }
+
+extension Document {
+  /// What these operations wrote last, and the texts they changed, is another seat's.
+  mutating func followWriters(of operations: [Undoable], from seat: SeatNumber, to other: SeatNumber) {
+    var texts: [CardID: [ClosedRange<Revision>]] = [:]
+    for undoable in operations {
+      for write in undoable.writes {
+        guard let after = write.after else { continue }
+        let known = writers[write.field]
+        guard known == nil || known == Writer(revision: after.revision, seat: seat) else { continue }
+        writers[write.field] = after
+      }
+      for card in undoable.inverse.parts.compactMap(\.editedCard) {
+        texts[card, default: []].append(undoable.first...undoable.revision)
+      }
+    }
+    self.texts.changeSeats { card, step in
+      guard step.seat == seat, let ranges = texts[card] else { return step.seat }
+      return ranges.contains { $0.contains(step.revision) } ? other : seat
+    }
+  }
+
+  /// Fields that one of these wrote last were written last by the writer before; by nobody where there is none.
+  mutating func giveBack(_ fields: [Field: Set<Writer>], to earlier: [Field: Writer]) {
+    for (field, latest) in fields where writers[field].map(latest.contains) ?? false { writers[field] = earlier[field] }
+  }
+}

@@ -7,21 +7,13 @@ extension BoardState {
   public mutating func apply(_ entry: Entry) -> [Change] {
     switch entry {
     case .seat(let number, let secretHash, let name, let at):
-      precondition(seats[number] == nil, "a second seat with the number \(number.rawValue)")
-      seats[number] = Seat(number: number, secretHashes: [secretHash], name: name, takenAt: at)
-      seatsBySecret[secretHash] = number
-      seatsByName[name.lowercased(), default: []].insert(number)
-    case .renamed(let number, let name): rename(number, name)
-    case .seatSecret(let number, let secretHash, _): open(number, with: secretHash)
-    case .kicked(let number, _, let at):
-      seats[number]?.kickedAt = at
+      seatTable.add(Seat(number: number, secretHashes: [secretHash], name: name, takenAt: at))
+    case .renamed(let number, let name): seatTable.rename(number, name)
+    case .seatSecret(let number, let secretHash, _): seatTable.open(number, with: secretHash)
+    case .kicked(let number, _, let at): seatTable.kick(number, at: at)
     case .seatsForgotten(let numbers): for number in numbers { forget(number) }
-    case .outboxesForgotten(let numbers): for number in numbers { forget(number) }
-    case .outbox(let number, let id, let seat):
-      precondition(number != .server && outboxes[number] == nil, "a second outbox with the number \(number.rawValue)")
-      outboxes[number] = Outbox(number: number, id: id, seat: seat)
-      outboxesByID[id] = number
-      outboxesBySeat[seat, default: []].insert(number)
+    case .outboxesForgotten(let numbers): for number in numbers { outboxTable.forget(number) }
+    case .outbox(let number, let id, let seat): outboxTable.add(Outbox(number: number, id: id, seat: seat))
     case .applied(let id, let operation, let seat, let at):
       let changes = perform(operation, id, by: seat, at: at)
       keep(.applied(document.revision), of: id)
@@ -33,8 +25,7 @@ extension BoardState {
     case .refused(let id, let refusal):
       passOver(refusal, by: outboxes[id.outbox].map { standing($0.seat) })
       keep(.refused(refusal.withoutText), of: id)
-    case .confirmed(let number, let counter):
-      outboxes[number]?.confirm(counter)
+    case .confirmed(let number, let counter): outboxTable.confirm(number, counter)
     case .setting(.anonymous, _, _):
       document.isAnonymous = true
     case .setting(let setting, _, _):
@@ -51,9 +42,9 @@ extension BoardState {
 
   private mutating func change(_ number: SeatNumber, _ change: SeatChange, at time: Timestamp) {
     switch change {
-    case .role(let role): seats[number]?.role = role
-    case .viewOnly(let until): seats[number]?.viewOnlyUntil = until
-    case .name(let name): rename(number, name)
+    case .role(let role): seatTable.give(number, role: role)
+    case .viewOnly(let until): seatTable.letOnlyLook(number, until: until)
+    case .name(let name): seatTable.rename(number, name)
     // The entry after it says which.
     case .cardAdded: break
     case .merged(let other, let seatValues): merge(number, into: other, seatValues: seatValues)
@@ -64,115 +55,13 @@ extension BoardState {
     }
   }
 
-  private mutating func rename(_ number: SeatNumber, _ name: String) {
-    hideName(of: number)
-    seats[number]?.name = name
-    if seats[number]?.merge == nil, seats[number] != nil { seatsByName[name.lowercased(), default: []].insert(number) }
-  }
-
-  private mutating func open(_ number: SeatNumber, with secretHash: [UInt8]) {
-    precondition(seatsBySecret[secretHash] == nil, "a second seat with the secret of seat \(number.rawValue)")
-    guard var seat = seats[number] else {
-      preconditionFailure("a secret for seat \(number.rawValue), which has no entry")
-    }
-    precondition(seat.secretHashes.count < Self.secretsKept, "seat \(number.rawValue) has secrets enough")
-    seat.secretHashes.append(secretHash)
-    seatsBySecret[secretHash] = number
-    seats[number] = seat
-  }
-
   private mutating func keep(_ end: Outcome.End, of id: OperationID) {
     guard id.outbox != .server else {
       precondition(id.counter == serverCounter + 1, "server operation \(id.counter) after \(serverCounter)")
       serverCounter = id.counter
       return
     }
-    guard let high = outboxes[id.outbox]?.high else {
-      preconditionFailure("an operation of outbox \(id.outbox.rawValue), which has no entry")
-    }
-    precondition(id.counter == high + 1, "operation \(id.counter) of outbox \(id.outbox.rawValue) after \(high)")
-    outboxes[id.outbox]?.keep(Outcome(counter: id.counter, end: end))
-  }
-}
-
-extension BoardState.Outbox {
-  /// The outcome of an operation that is decided; nil if it was confirmed, or is older than what is kept.
-  public func outcome(of counter: UInt32) -> BoardState.Outcome? {
-    guard let first = outcomes.first, counter >= first.counter, counter <= high else { return nil }
-    return outcomes[Int(counter - first.counter)]
-  }
-
-  fileprivate mutating func keep(_ outcome: BoardState.Outcome) {
-    high = outcome.counter
-    outcomes.append(outcome)
-    if outcomes.count > BoardState.outcomesKept { outcomes.removeFirst() }
-  }
-
-  fileprivate mutating func confirm(_ counter: UInt32) {
-    confirmed = max(confirmed, min(counter, high))
-    outcomes.removeAll { $0.counter <= confirmed }
-  }
-}
-
-extension BoardState.Settings {
-  /// The settings once these entries are applied too.
-  package mutating func apply(_ entries: [Entry]) {
-    for case .setting(let setting, _, _) in entries { apply(setting) }
-  }
-
-  fileprivate mutating func apply(_ setting: Setting) {
-    switch setting {
-    case .frozen(let frozen): isFrozen = frozen
-    case .guestsChange(let value): guestsChange = value
-    case .linkGeneration(let role, let generation): linkGenerations[role] = generation
-    case .keptSeats(let generation, let seats): kept = BoardState.Kept(from: generation, seats: Set(seats))
-    case .title(let title): self.title = title
-    case .declaredContainer(let container): declaredContainer = container
-    case .container(let container): chosenContainer = container
-    case .wall(let show):
-      wall = show
-      // What all walls are to show, all of them show (rule WL11).
-      ownWalls = ownWalls.compactMap { $0.showing(nil).ifOwn }
-    case .announcement(let announcement):
-      self.announcement = announcement
-      keep(said: announcement)
-    case .declaredValues(let values): declaredValues = values
-    // The document knows it, which is what is shown.
-    case .anonymous: break
-    case .lobby(let rules): lobby = rules
-    case .declaredGuestsChangeSections(let value): declaredGuestsChangeSections = value
-    case .guestsChangeSections(let value): chosenGuestsChangeSections = value
-    case .declaredTalk(let value): declaredTalk = value
-    case .talk(let value): chosenTalk = value
-
-    case .drawn(let draw):
-      drawn = draw
-      draws &+= 1
-
-    case .timer(let change): apply(change)
-    case .turnLength(let section, let length): apply(length, of: section)
-    case .clockAhead(let milliseconds): clockAhead = milliseconds
-    case .wallView(let view): wallView = view
-
-    case .theme(let theme): self.theme = theme
-
-    case .titleIsPublic(let isPublic): titleIsPublic = isPublic
-
-    case .hostAnnouncement(let announcement):
-      hostAnnouncement = announcement
-      keep(said: announcement)
-    case .oneWall(let wall):
-      ownWalls.removeAll { $0.name == wall.name }
-      if wall.ifOwn != nil, ownWalls.count < OneWall.countMax { ownWalls.append(wall) }
-      ownWalls.sort { $0.name < $1.name }
-    }
-  }
-
-  private mutating func keep(said announcement: Announcement?) {
-    guard let announcement else { return }
-    said.removeAll { $0.text == announcement.text && $0.to == announcement.to }
-    said.insert(announcement, at: 0)
-    if said.count > Announcement.keptMax { said.removeLast() }
+    outboxTable.keep(end, of: id)
   }
 }
 

@@ -14,9 +14,7 @@ extension BoardState: Codable {
     let lastSeat: SeatNumber? = try fields.optional("lastForgottenSeat", expected: "number of a seat")
     let lastOutbox: OutboxNumber? = try fields.optional("lastForgottenOutbox", expected: "number of an outbox")
     try fields.finish()
-    lastForgottenSeat = lastSeat ?? lastForgottenSeat
-    lastForgottenOutbox = lastOutbox ?? lastForgottenOutbox
-    guard max(lastForgottenSeat.rawValue, lastForgottenOutbox.rawValue) <= Self.numberMax else {
+    guard max(lastSeat?.rawValue ?? 0, lastOutbox?.rawValue ?? 0) <= Self.numberMax else {
       throw FieldProblem.bad(field: "lastForgottenSeat", expected: "numbers that go on")
     }
     guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
@@ -29,17 +27,7 @@ extension BoardState: Codable {
     guard outboxes.map(\.number).isAscending(from: OutboxNumber(1), to: OutboxNumber(Self.numberMax)) else {
       throw FieldProblem.bad(field: "outboxes", expected: "outboxes with ascending numbers")
     }
-    for seat in seats {
-      self.seats[seat.number] = seat
-      if let merge = seat.merge {
-        mergedSeats[merge.into, default: []].insert(seat.number)
-      } else {
-        seatsByName[seat.name.lowercased(), default: []].insert(seat.number)
-      }
-      for hash in seat.secretHashes where seatsBySecret.updateValue(seat.number, forKey: hash) != nil {
-        throw FieldProblem.bad(field: "seats", expected: "secrets that open one seat each")
-      }
-    }
+    seatTable = try SeatTable(seats, lastForgotten: lastSeat ?? seatTable.lastForgotten)
     guard self.seats.values.allSatisfy({ endsItsMerges($0) }) else {
       throw FieldProblem.bad(field: "seats", expected: "merged seats that lead to one that stands")
     }
@@ -48,11 +36,7 @@ extension BoardState: Codable {
         throw FieldProblem.bad(field: "undo", expected: "one line for a seat that there is")
       }
     }
-    for outbox in outboxes {
-      self.outboxes[outbox.number] = outbox
-      outboxesByID[outbox.id] = outbox.number
-      outboxesBySeat[outbox.seat, default: []].insert(outbox.number)
-    }
+    outboxTable = OutboxTable(outboxes, lastForgotten: lastOutbox ?? lastForgottenOutbox)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -66,7 +50,7 @@ extension BoardState: Codable {
     if !undo.isEmpty { try fields.encode(undo, forKey: "undo") }
     if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
     if !collections.isEmpty { try fields.encode(collections, forKey: "collections") }
-    if lastForgottenSeat.rawValue > 0 { try fields.encode(lastForgottenSeat, forKey: "lastForgottenSeat") }
+    if seatTable.lastForgotten.rawValue > 0 { try fields.encode(seatTable.lastForgotten, forKey: "lastForgottenSeat") }
     if lastForgottenOutbox != .server { try fields.encode(lastForgottenOutbox, forKey: "lastForgottenOutbox") }
   }
 }
@@ -176,87 +160,5 @@ extension BoardState.Outcome: Codable {
     case .applied(let revision): try fields.encode(revision, forKey: "revision")
     case .refused(let refusal): try fields.encode(refusal, forKey: "refused")
     }
-  }
-}
-
-extension BoardState.Settings: Codable {
-  public init(from decoder: any Decoder) throws {
-    var fields = try StrictContainer(decoder)
-    self.init()
-    isFrozen = try fields.required("frozen", expected: "true or false")
-    guestsChange = try fields.required("guestsChange", expected: "everything or own")
-    linkGenerations = try fields.required("linkGenerations", expected: "object of whole numbers")
-    title = try fields.optional("title", expected: "text")
-    declaredContainer = try fields.optional("declaredContainer", expected: "container")
-    chosenContainer = try fields.optional("container", expected: "container")
-    wall = try fields.optional("wall", expected: "what walls show") ?? .board
-    // Older snapshots call it a notice.
-    announcement =
-      try fields.optional("announcement", expected: "what hosts say")
-      ?? fields.optional("notice", expected: "what hosts say")
-    declaredValues = try fields.optional("values", expected: "list of container values") ?? []
-    kept = try fields.optional("kept", expected: "seats that may come back by older links")
-    lobby = try fields.optional("lobby", expected: "how newcomers come in") ?? LobbyRules()
-    declaredGuestsChangeSections = try fields.optional("declaredGuestsChangeSections", expected: "true or false")
-    chosenGuestsChangeSections = try fields.optional("guestsChangeSections", expected: "true or false")
-    declaredTalk = try fields.optional("declaredTalk", expected: "true or false")
-    chosenTalk = try fields.optional("talk", expected: "true or false")
-    drawn = try fields.optional("drawn", expected: "what was drawn")
-    draws = try fields.optional("draws", expected: "whole number") ?? 0
-    timers = try fields.optional("timers", expected: "list of timers") ?? []
-    turnLengths = try fields.optional("turnLengths", expected: "list of turns' lengths") ?? []
-    clockAhead = try fields.optional("clockAhead", expected: "milliseconds") ?? 0
-    said = try fields.optional("said", expected: "list of what hosts said") ?? []
-    wallView = try fields.optional("wallView", expected: "how walls are turned and read") ?? WallView()
-    theme = try fields.optional("theme", expected: "paper, neon, plain or contrast") ?? .paper
-    titleIsPublic = try fields.optional("titleIsPublic", expected: "true or false") ?? false
-    hostAnnouncement = try fields.optional("hostAnnouncement", expected: "what hosts say to hosts")
-    ownWalls = try fields.optional("walls", expected: "list of what single walls show") ?? []
-    try fields.finish()
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: FieldName.self)
-    try fields.encode(isFrozen, forKey: "frozen")
-    try fields.encode(guestsChange, forKey: "guestsChange")
-    try fields.encode(linkGenerations, forKey: "linkGenerations")
-    try fields.encodeIfPresent(title, forKey: "title")
-    try fields.encodeIfPresent(declaredContainer, forKey: "declaredContainer")
-    try fields.encodeIfPresent(chosenContainer, forKey: "container")
-    if wall != .board { try fields.encode(wall, forKey: "wall") }
-    try fields.encodeIfPresent(announcement, forKey: "announcement")
-    if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
-    try fields.encodeIfPresent(kept, forKey: "kept")
-    if lobby != LobbyRules() { try fields.encode(lobby, forKey: "lobby") }
-    try fields.encodeIfPresent(declaredGuestsChangeSections, forKey: "declaredGuestsChangeSections")
-    try fields.encodeIfPresent(chosenGuestsChangeSections, forKey: "guestsChangeSections")
-    try fields.encodeIfPresent(declaredTalk, forKey: "declaredTalk")
-    try fields.encodeIfPresent(chosenTalk, forKey: "talk")
-    try fields.encodeIfPresent(drawn, forKey: "drawn")
-    if draws > 0 { try fields.encode(draws, forKey: "draws") }
-    if !timers.isEmpty { try fields.encode(timers, forKey: "timers") }
-    if !turnLengths.isEmpty { try fields.encode(turnLengths, forKey: "turnLengths") }
-    if clockAhead != 0 { try fields.encode(clockAhead, forKey: "clockAhead") }
-    if !said.isEmpty { try fields.encode(said, forKey: "said") }
-    if wallView != WallView() { try fields.encode(wallView, forKey: "wallView") }
-    if theme != .paper { try fields.encode(theme, forKey: "theme") }
-    if titleIsPublic { try fields.encode(true, forKey: "titleIsPublic") }
-    try fields.encodeIfPresent(hostAnnouncement, forKey: "hostAnnouncement")
-    if !ownWalls.isEmpty { try fields.encode(ownWalls, forKey: "walls") }
-  }
-}
-
-extension BoardState.Kept: Codable {
-  public init(from decoder: any Decoder) throws {
-    var fields = try StrictContainer(decoder)
-    let seats: [SeatNumber] = try fields.required("seats", expected: "list of seats' numbers")
-    self.init(from: try fields.number("from"), seats: Set(seats))
-    try fields.finish()
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: FieldName.self)
-    try fields.encode(from, forKey: "from")
-    try fields.encode(seats.sorted(), forKey: "seats")
   }
 }

@@ -90,7 +90,7 @@ extension BoardState {
   }
 
   private func problem(withSecret secretHash: [UInt8], of number: SeatNumber) -> String? {
-    guard let other = seatsBySecret[secretHash] else { return nil }
+    guard let other = seatTable.bySecret[secretHash] else { return nil }
     return "seat \(other.rawValue) has the secret of seat \(number.rawValue)"
   }
 
@@ -143,7 +143,7 @@ extension BoardState {
   private func problem(withOutbox number: OutboxNumber, _ id: String) -> String? {
     guard (1...Self.numberMax).contains(number.rawValue) else { return "no device has the number \(number.rawValue)" }
     guard outboxes[number] == nil else { return "there is a device \(number.rawValue) already" }
-    guard let other = outboxesByID[id] else { return nil }
+    guard let other = outboxTable.byID[id] else { return nil }
     return "\(Self.writer(other)) and \(Self.writer(number)) are the same one"
   }
 

@@ -2,12 +2,12 @@
 extension BoardState {
   /// The outboxes of a seat, and of those that were merged into it. O(their number).
   public func outboxes(of seat: SeatNumber) -> [Outbox] {
-    wholePerson(seat).flatMap { outboxesBySeat[$0] ?? [] }.sorted().compactMap { outboxes[$0] }
+    wholePerson(seat).flatMap { outboxTable.bySeat[$0] ?? [] }.sorted().compactMap { outboxes[$0] }
   }
 
   /// How many outboxes the seat has. O(merges).
   public func outboxCount(of seat: SeatNumber) -> Int {
-    wholePerson(seat).reduce(0) { $0 + (outboxesBySeat[$1]?.count ?? 0) }
+    wholePerson(seat).reduce(0) { $0 + (outboxTable.bySeat[$1]?.count ?? 0) }
   }
 
   /// Whether the seat ever did more than give a name. O(1).
@@ -19,21 +19,10 @@ extension BoardState {
   }
 
   mutating func forget(_ number: SeatNumber) {
-    for merged in mergedSeats.removeValue(forKey: number) ?? [] { forget(merged) }
-    hideName(of: number)
-    guard let seat = seats.removeValue(forKey: number) else { return }
-    for hash in seat.secretHashes { seatsBySecret[hash] = nil }
-    for outbox in outboxesBySeat[number] ?? [] { forget(outbox) }
+    for merged in seatTable.merged[number] ?? [] { forget(merged) }
+    guard seatTable.forget(number) else { return }
+    for outbox in outboxTable.bySeat[number] ?? [] { outboxTable.forget(outbox) }
     undo[number] = nil
-    lastForgottenSeat = max(lastForgottenSeat, number)
-  }
-
-  mutating func forget(_ number: OutboxNumber) {
-    guard let outbox = outboxes.removeValue(forKey: number) else { return }
-    outboxesByID[outbox.id] = nil
-    outboxesBySeat[outbox.seat]?.remove(number)
-    if outboxesBySeat[outbox.seat]?.isEmpty == true { outboxesBySeat[outbox.seat] = nil }
-    lastForgottenOutbox = max(lastForgottenOutbox, number)
   }
 }
 

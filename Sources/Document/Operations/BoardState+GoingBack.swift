@@ -43,11 +43,11 @@ extension BoardState {
   public func asBoardOfItsOwn(since now: BoardState?) -> BoardState {
     var state = self
     state.document.forgetTurnsBegan()
-    state.settings.announcement = nil
+    state.settings.forgetAnnouncement()
     guard let now else { return state }
     for seat in seats.keys where now.seats[seat] == nil { state.forget(seat) }
     for (number, seat) in seats where seat.kickedAt == nil && now.seats[number]?.takenAt == seat.takenAt {
-      state.seats[number]?.kickedAt = now.seats[number]?.kickedAt
+      state.seatTable.kick(number, at: now.seats[number]?.kickedAt)
     }
     state.document.isAnonymous = document.isAnonymous || now.document.isAnonymous
     for section in document.sectionOrder { state.document.keepHidden(section, as: now.document) }
@@ -93,19 +93,5 @@ extension Document {
         at: Timestamp(milliseconds: 0))
       revision = before
     }
-  }
-}
-
-extension BoardState.Settings {
-  /// Takes over the looks of a board, and nothing of people's rights.
-  fileprivate mutating func takeLook(of other: Self) {
-    title = other.title
-    declaredContainer = other.declaredContainer
-    chosenContainer = other.chosenContainer
-    declaredValues = other.declaredValues
-    declaredGuestsChangeSections = other.declaredGuestsChangeSections
-    declaredTalk = other.declaredTalk
-    // A card that walls showed may not be there any more.
-    if case .card = wall { wall = .board }
   }
 }

@@ -14,12 +14,12 @@ extension BoardState {
 
   /// The seats that were merged into this one, however long ago, ascending; none for most. O(their number).
   public func merged(into seat: SeatNumber) -> [SeatNumber] {
-    guard let direct = mergedSeats[seat] else { return [] }
+    guard let direct = seatTable.merged[seat] else { return [] }
     return (direct + direct.flatMap { merged(into: $0) }).sorted()
   }
 
   /// The seats that were merged into this one itself, ascending: those that can be parted from it.
-  public func partable(from seat: SeatNumber) -> [SeatNumber] { (mergedSeats[seat] ?? []).sorted() }
+  public func partable(from seat: SeatNumber) -> [SeatNumber] { (seatTable.merged[seat] ?? []).sorted() }
 
   /// The seat and those that were merged into it.
   func wholePerson(_ seat: SeatNumber) -> [SeatNumber] { [seat] + merged(into: seat) }
@@ -31,7 +31,7 @@ extension BoardState {
 
   /// What someone asked for before they heard that their seat, or one that they name, is another one now.
   public func standing(_ operation: Document.Operation, seatValues: some Sequence<ValueKey>) -> Document.Operation {
-    guard !mergedSeats.isEmpty else { return operation }
+    guard !seatTable.merged.isEmpty else { return operation }
     return everyMove(seatValues: seatValues).moved(operation)
   }
 
@@ -58,7 +58,7 @@ extension BoardState {
   }
 
   private func everyMove(seatValues: some Sequence<ValueKey>) -> SeatMoving {
-    let away = mergedSeats.values.joined()
+    let away = seatTable.merged.values.joined()
     return SeatMoving(
       Dictionary(uniqueKeysWithValues: away.map { ($0, standing($0)) }), seatValues: seatValues)
   }
@@ -69,15 +69,10 @@ extension BoardState {
     precondition(problem(withMerging: seat, into: other) == nil, "seats \(seat.rawValue) and \(other.rawValue)")
     let moving = SeatMoving([seat: other], seatValues: seatValues)
     let (merges, doubles) = document.move(moving)
-    guard var merge = merges[seat] else { return }
-    merge.before = seats[other]?.given ?? SeatMerge.Given()
-    merge.after = merge.before.restricted(by: seats[seat]?.given ?? SeatMerge.Given())
-    seats[other]?.given = merge.after
-    seats[seat]?.merge = merge
-    mergedSeats[other, default: []].insert(seat)
-    hideName(of: seat)
+    guard let merge = merges[seat] else { return }
+    seatTable.merge(seat, into: other, merge)
     moveUndo(of: seat, to: other, moving, doubles)
-    keepLink(of: [seat, other], to: [other])
+    settings.keepLink(of: [seat, other], to: [other])
   }
 
   private mutating func moveUndo(
@@ -97,22 +92,14 @@ extension BoardState {
   mutating func part(_ seat: SeatNumber) {
     guard let merge = seats[seat]?.merge else { return }
     precondition(seats[merge.into]?.merge == nil, "seat \(merge.into.rawValue) was merged into another since")
-    let siblings = (mergedSeats[merge.into] ?? []).filter { $0 != seat }
+    let siblings = (seatTable.merged[merge.into] ?? []).filter { $0 != seat }
     var others: [SeatNumber: SeatMerge] = [:]
     for sibling in siblings { others[sibling] = seats[sibling]?.merge }
-    let devices = wholePerson(seat).reduce(into: Set<OutboxNumber>()) { $0.formUnion(outboxesBySeat[$1] ?? []) }
+    let devices = wholePerson(seat).reduce(into: Set<OutboxNumber>()) { $0.formUnion(outboxTable.bySeat[$1] ?? []) }
     document.part(seat, merge, isDevice: devices.contains, others: &others)
-    for (sibling, changed) in others { seats[sibling]?.merge = changed }
     partUndo(of: seat, merge, devices)
-    seats[seat]?.merge = nil
-    mergedSeats[merge.into]?.remove(seat)
-    if mergedSeats[merge.into]?.isEmpty == true { mergedSeats[merge.into] = nil }
-    if seats[merge.into]?.given == merge.after { seats[merge.into]?.given = merge.before }
-    // Nobody gets round being taken away by having been someone else.
-    let kickedAt = seats[merge.into]?.kickedAt
-    seats[seat]?.kickedAt = kickedAt
-    if let name = seats[seat]?.name.lowercased() { seatsByName[name, default: []].insert(seat) }
-    keepLink(of: [merge.into], to: [seat])
+    seatTable.part(seat, from: merge, siblings: others)
+    settings.keepLink(of: [merge.into], to: [seat])
   }
 
   /// What the seat's devices did is theirs to take back again, and was theirs last.
@@ -145,21 +132,7 @@ extension BoardState {
       _ = changed.partDoubles(of: seat, among: theirs)
       return changed
     }
-    for (field, writers) in votes where document.writers[field].map(writers.contains) ?? false {
-      document.writers[field] = first[field]
-    }
-  }
-
-  /// A new code lets everyone back who had one of these seats then.
-  private mutating func keepLink(of seats: [SeatNumber], to others: [SeatNumber]) {
-    guard let kept = settings.kept, seats.contains(where: kept.seats.contains) else { return }
-    settings.kept = Kept(from: kept.from, seats: kept.seats.union(others))
-  }
-
-  mutating func hideName(of seat: SeatNumber) {
-    guard let name = seats[seat]?.name.lowercased() else { return }
-    seatsByName[name]?.remove(seat)
-    if seatsByName[name]?.isEmpty == true { seatsByName[name] = nil }
+    document.giveBack(votes, to: first)
   }
 
   // MARK: Reading from a disk
@@ -185,13 +158,6 @@ extension BoardState {
   }
 }
 
-extension BoardState.Seat {
-  fileprivate var given: SeatMerge.Given {
-    get { SeatMerge.Given(role: role, viewOnlyUntil: viewOnlyUntil) }
-    set { (role, viewOnlyUntil) = (newValue.role, newValue.viewOnlyUntil) }
-  }
-}
-
 extension Undoable {
   /// Both seats wrote the field: taking back the later of the two leaves the earlier to take back.
   fileprivate mutating func note(_ double: Document.DoubleWrite) {
@@ -213,27 +179,5 @@ extension Undoable {
       writes[index].before = nil
     }
     return parted
-  }
-}
-
-extension Document {
-  /// What these operations wrote last, and the texts they changed, is another seat's.
-  fileprivate mutating func followWriters(of operations: [Undoable], from seat: SeatNumber, to other: SeatNumber) {
-    var texts: [CardID: [ClosedRange<Revision>]] = [:]
-    for undoable in operations {
-      for write in undoable.writes {
-        guard let after = write.after else { continue }
-        let known = writers[write.field]
-        guard known == nil || known == Writer(revision: after.revision, seat: seat) else { continue }
-        writers[write.field] = after
-      }
-      for card in undoable.inverse.parts.compactMap(\.editedCard) {
-        texts[card, default: []].append(undoable.first...undoable.revision)
-      }
-    }
-    self.texts.changeSeats { card, step in
-      guard step.seat == seat, let ranges = texts[card] else { return step.seat }
-      return ranges.contains { $0.contains(step.revision) } ? other : seat
-    }
   }
 }

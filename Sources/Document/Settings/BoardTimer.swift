@@ -123,20 +123,6 @@ public struct TurnLength: Hashable, Sendable {
 
 extension BoardState.Settings {
   public func timer(of section: SectionID?) -> BoardTimer? { timers.first { $0.section == section } }
-
-  mutating func apply(_ change: TimerChange) {
-    timers.removeAll { $0.section == change.section }
-    if let timer = change.timer { timers.append(timer) }
-    guard change.kind == .started, let card = change.timer?.card,
-      let turn = turnLengths.firstIndex(where: { $0.section == change.section })
-    else { return }
-    turnLengths[turn].card = card
-  }
-
-  mutating func apply(_ turn: TurnLength?, of section: SectionID) {
-    turnLengths.removeAll { $0.section == section }
-    if let turn { turnLengths.append(turn) }
-  }
 }
 
 extension Timestamp {

@@ -101,11 +101,6 @@ extension BoardState {
     else { return nil }
     return name
   }
-
-  /// How many operations the seat could ask to undo, and to redo.
-  package func undoDepth(of seat: SeatNumber) -> (undo: Int, redo: Int) {
-    (undo[seat]?.undoable.count ?? 0, undo[seat]?.redoable.count ?? 0)
-  }
 }
 
 // MARK: - The fold

@@ -29,8 +29,8 @@ struct CardGrid: Layout {
   struct Cache {
     var width: CGFloat?
     var columns = 1
-    var frames: [CGRect] = []
-    /// How many of the first frames are still right, and how many of the last are right except for their distance from
+    var rects: [CGRect] = []
+    /// How many of the first rects are still right, and how many of the last are right except for their distance from
     /// the top.
     var kept = (first: 0, last: 0)
     var size = CGSize.zero
@@ -69,7 +69,7 @@ struct CardGrid: Layout {
   ) -> LayoutPlacement {
     arrange(subviews, width: bounds.width, &cache)
     let now = Placed(
-      width: bounds.width, columns: cache.columns, count: subviews.count, lastRow: cache.frames.last?.minY ?? 0)
+      width: bounds.width, columns: cache.columns, count: subviews.count, lastRow: cache.rects.last?.minY ?? 0)
     var placement = LayoutPlacement(placed: subviews.indices)
     if let before = cache.placed, before.width == now.width, before.columns == now.columns {
       placement.placed = rows(changed, columns: now.columns, count: now.count, before: before.count)
@@ -77,11 +77,11 @@ struct CardGrid: Layout {
     }
     cache.placed = now
     for index in placement.placed {
-      let frame = cache.frames[index]
+      let rect = cache.rects[index]
       subviews[index].place(
-        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
+        at: CGPoint(x: bounds.minX + rect.minX, y: bounds.minY + rect.minY),
         // Alone in its row a card is as high as it was measured, and needn't be asked again.
-        proposal: ProposedViewSize(width: frame.width, height: cache.columns == 1 ? nil : frame.height))
+        proposal: ProposedViewSize(width: rect.width, height: cache.columns == 1 ? nil : rect.height))
     }
     return placement
   }
@@ -116,44 +116,44 @@ struct CardGrid: Layout {
 
   private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
     let count = subviews.count
-    guard cache.width != width || cache.kept.first < count || cache.frames.count != count else { return }
+    guard cache.width != width || cache.kept.first < count || cache.rects.count != count else { return }
     let columns = columns(in: width, subviews)
     if cache.width != width || cache.columns != columns.count { cache.kept = (0, 0) }
     let start = min(cache.kept.first, count)
     let changed = start..<max(start, count - cache.kept.last)
-    let rows = rows(changed, columns: columns.count, count: count, before: cache.frames.count)
+    let rows = rows(changed, columns: columns.count, count: count, before: cache.rects.count)
     cache.width = width
     cache.columns = columns.count
-    if count != cache.frames.count {
-      cache.frames.removeSubrange(rows.lowerBound...)
-      cache.frames += repeatElement(.zero, count: count - rows.lowerBound)
+    if count != cache.rects.count {
+      cache.rects.removeSubrange(rows.lowerBound...)
+      cache.rects += repeatElement(.zero, count: count - rows.lowerBound)
     }
-    let end = measure(rows, of: subviews, in: columns, &cache.frames)
+    let end = measure(rows, of: subviews, in: columns, &cache.rects)
     if rows.upperBound < count {
-      let distance = end - cache.frames[rows.upperBound].minY
+      let distance = end - cache.rects[rows.upperBound].minY
       if distance != 0 {
-        for index in rows.upperBound..<count { cache.frames[index].origin.y += distance }
+        for index in rows.upperBound..<count { cache.rects[index].origin.y += distance }
       }
     }
     cache.kept = (count, count)
-    cache.size = CGSize(width: width, height: cache.frames.last?.maxY ?? 0)
+    cache.size = CGSize(width: width, height: cache.rects.last?.maxY ?? 0)
   }
 
-  /// Fills in the frames of whole rows and returns where the next row begins.
+  /// Fills in the rects of whole rows and returns where the next row begins.
   ///
   /// All cards are as wide as the last column, and what other columns have beyond that is space between cards. So a
   /// card that moves to another column looks the same there.
   private func measure(
-    _ cards: Range<Int>, of subviews: Subviews, in columns: EqualSpans, _ frames: inout [CGRect]
+    _ cards: Range<Int>, of subviews: Subviews, in columns: EqualSpans, _ rects: inout [CGRect]
   ) -> CGFloat {
     let width = columns[columns.count - 1].length
-    var y = cards.lowerBound > 0 ? frames[cards.lowerBound - 1].maxY + spacing.height : 0
+    var y = cards.lowerBound > 0 ? rects[cards.lowerBound - 1].maxY + spacing.height : 0
     for start in stride(from: cards.lowerBound, to: cards.upperBound, by: columns.count) {
       let row = start..<min(start + columns.count, cards.upperBound)
       let height = row.reduce(CGFloat(0)) {
         max($0, subviews[$1].sizeThatFits(ProposedViewSize(width: width, height: nil)).height)
       }
-      for index in row { frames[index] = CGRect(x: columns[index - start].start, y: y, width: width, height: height) }
+      for index in row { rects[index] = CGRect(x: columns[index - start].start, y: y, width: width, height: height) }
       y += height + spacing.height
     }
     return y

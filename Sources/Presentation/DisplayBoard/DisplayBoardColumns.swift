@@ -10,7 +10,7 @@ struct DisplayBoardColumns: Layout {
   /// The places for one width, kept between measuring and placing.
   struct Cache {
     var width: CGFloat?
-    var frames: [CGRect] = []
+    var rects: [CGRect] = []
     var size = CGSize.zero
   }
 
@@ -24,10 +24,10 @@ struct DisplayBoardColumns: Layout {
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
     arrange(subviews, width: bounds.width, &cache)
-    for (subview, frame) in zip(subviews, cache.frames) {
+    for (subview, rect) in zip(subviews, cache.rects) {
       subview.place(
-        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
-        proposal: ProposedViewSize(width: frame.width, height: nil))
+        at: CGPoint(x: bounds.minX + rect.minX, y: bounds.minY + rect.minY),
+        proposal: ProposedViewSize(width: rect.width, height: nil))
     }
   }
 
@@ -41,17 +41,17 @@ struct DisplayBoardColumns: Layout {
     let insets = metrics.boardInsets
     let columns = columns(for: subviews.count, width: width - insets.horizontal)
     cache.width = width
-    cache.frames.removeAll(keepingCapacity: true)
+    cache.rects.removeAll(keepingCapacity: true)
     /// Where the next section of each column begins.
     var tops = Array(repeating: insets.vertical, count: columns.count)
     for (index, subview) in subviews.enumerated() {
       let column = column(of: index, tops: &tops)
       let span = columns[column]
       let height = subview.sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
-      cache.frames.append(CGRect(x: insets.leading + span.start, y: tops[column], width: span.length, height: height))
+      cache.rects.append(CGRect(x: insets.leading + span.start, y: tops[column], width: span.length, height: height))
       tops[column] += height + metrics.columnSpacing.height
     }
-    let bottom = cache.frames.map(\.maxY).max() ?? insets.vertical
+    let bottom = cache.rects.map(\.maxY).max() ?? insets.vertical
     cache.size = CGSize(width: width, height: bottom + insets.vertical)
   }
 
@@ -60,7 +60,7 @@ struct DisplayBoardColumns: Layout {
     let columns = EqualSpans(
       in: width - insets.horizontal, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width)
     cache.width = width
-    cache.frames = Array(repeating: .zero, count: subviews.count)
+    cache.rects = Array(repeating: .zero, count: subviews.count)
     var bottom = insets.vertical
     var first = 0
     let heightMin =
@@ -77,7 +77,7 @@ struct DisplayBoardColumns: Layout {
       var top = insets.vertical
       for index in stack.sections {
         let height = subviews[index].sizeThatFits(ProposedViewSize(width: length, height: nil)).height
-        cache.frames[index] = CGRect(x: insets.leading + columns[first].start, y: top, width: length, height: height)
+        cache.rects[index] = CGRect(x: insets.leading + columns[first].start, y: top, width: length, height: height)
         bottom = max(bottom, top + height)
         top += height + spacing
       }

@@ -42,8 +42,8 @@ extension BoardStage {
       switch effect {
       case .run(let action): action()
       case .start(let id, let priority, let operation):
-        tasks.append(.start(ViewTask(id: id, priority: priority, operation: operation)))
-      case .cancel(let id): tasks.append(.cancel(id))
+        tasks.start(ViewTask(id: id, priority: priority, operation: operation))
+      case .cancel(let id): tasks.cancel(id)
       }
     }
   }
@@ -53,7 +53,6 @@ extension BoardStage {
   /// - Complexity: O(effects that views have emitted).
   public func takeTasks() -> [ViewTaskChange] {
     runActions()
-    defer { tasks = [] }
-    return tasks
+    return tasks.takeAll()
   }
 }

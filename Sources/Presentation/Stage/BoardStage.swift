@@ -24,7 +24,7 @@ public final class BoardStage {
   /// Whether this stage runs the actions of views.
   package var runsActions = true
   /// The tasks of views that nobody has taken yet.
-  var tasks: [ViewTaskChange] = []
+  var tasks = ViewTaskQueue()
   private var wake: (@Sendable () -> Void)?
   private(set) var diagnose: ((Diagnostic) -> Void)?
 

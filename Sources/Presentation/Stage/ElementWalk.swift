@@ -39,13 +39,13 @@ struct ElementWalk {
     guard let main = graph.element(roots.main) else { return }
     let own = main.content != .none || main.action != nil ? parts.count : nil
     if own != nil {
-      let rect = Scene.Rect(CGRect(origin: .zero, size: main.frame.size), from: .zero)
+      let rect = Scene.Rect(CGRect(origin: .zero, size: main.rect.size), from: .zero)
       append(main.part(rect: rect, main.content, main.action), main.id)
     }
     read(children(of: main.id, at: .zero), of: owner, from: .zero)
     if let own { parts[own].holds = parts.count - own - 1 }
     // Others of its own stand beside it, under the same parent.
-    read(roots.others, of: owner, from: CGPoint(x: -main.frame.minX, y: -main.frame.minY))
+    read(roots.others, of: owner, from: CGPoint(x: -main.rect.minX, y: -main.rect.minY))
   }
 
   /// Reads `ids` and what is below, with rectangles that count from `origin`.
@@ -57,8 +57,8 @@ struct ElementWalk {
         continue
       }
       guard let element = graph.element(id) else { continue }
-      let rect = Scene.Rect(element.frame, from: origin)
-      let children = children(of: id, at: origin.moved(by: element.frame.origin))
+      let rect = Scene.Rect(element.rect, from: origin)
+      let children = children(of: id, at: origin.moved(by: element.rect.origin))
       if let text = onlyText(in: element, children, of: owner) {
         var part = element.part(rect: rect, text.content, nil)
         part.tokens.names = element.tokens.saying(text.tokens)
@@ -67,7 +67,7 @@ struct ElementWalk {
         let index = parts.count
         let ownersBefore = owners.count
         append(element.part(rect: rect, element.content, element.action), id)
-        read(children, of: owner, from: origin.moved(by: element.frame.origin))
+        read(children, of: owner, from: origin.moved(by: element.rect.origin))
         if element.tokens.contains("scroll.horizontal"), owners.count > ownersBefore { scrollsOwners = true }
         parts[index].holds = parts.count - index - 1
       }

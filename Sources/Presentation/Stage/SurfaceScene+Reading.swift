@@ -107,7 +107,7 @@ extension SurfaceScene {
     // Cards aren't parts: their section says that they are in something which scrolls.
     if walk.scrollsOwners, !tokens.contains("scroll.horizontal") { tokens.append("scroll.horizontal") }
     let record = Scene.SectionElement(
-      id: id, rect: Scene.Rect(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
+      id: id, rect: Scene.Rect(main.rect, from: section.roots.origin), tokens: Scene.Tokens(tokens),
       parts: walk.parts.withUniqueNames)
     if record != section.record { before.changedSections.insert(id) }
     sections[id]?.record = record

@@ -30,7 +30,7 @@ extension SurfaceScene {
     for element in children[first...last].compactMap(graph.element) {
       let owner = own(element)
       if dirt.stood(element.id) == nil {
-        dirt.note(element.id, stood: element.frame.offsetBy(dx: -shift.distance.x, dy: -shift.distance.y))
+        dirt.note(element.id, stood: element.rect.offsetBy(dx: -shift.distance.x, dy: -shift.distance.y))
       }
       if let card = card(withMain: element, owner) { dirt.moved[card] = element } else { dirt.add(owner) }
     }

@@ -75,7 +75,7 @@ extension SurfaceScene {
     for (id, move) in dirt.steps where !isTold(id) && !before.knows(id) {
       guard let origin = cards[id]?.roots.origin else { continue }
       let step = SceneBefore.Step(
-        card: id, stood: Scene.Rect(move.stood, from: origin), rect: Scene.Rect(move.frame, from: origin))
+        card: id, stood: Scene.Rect(move.stood, from: origin), rect: Scene.Rect(move.rect, from: origin))
       if step.stood != step.rect { before.steps.append(step) }
     }
     guard !dirt.cards.isEmpty || !dirt.moved.isEmpty else { return }
@@ -93,8 +93,8 @@ private struct ShelfDistances {
 
   /// Nil if the card didn't move, or if its rectangle is rounded, so that the distance depends on where it is.
   mutating func distance(of move: ElementMove) -> ShiftRuns.Distance? {
-    guard isWhole, move.stood.origin.isWhole, move.frame.origin.isWhole else { return nil }
-    let moved = CGPoint(x: move.frame.minX - move.stood.minX, y: move.frame.minY - move.stood.minY)
+    guard isWhole, move.stood.origin.isWhole, move.rect.origin.isWhole else { return nil }
+    let moved = CGPoint(x: move.rect.minX - move.stood.minX, y: move.rect.minY - move.stood.minY)
     if let last, last.moved == moved { return last.distance }
     guard moved != .zero else { return nil }
     let distance = ShiftRuns.Distance(moved)

@@ -29,3 +29,18 @@ public enum ViewTaskChange: Hashable, Sendable {
   /// It may have ended long ago.
   case cancel(ViewTaskID)
 }
+
+/// The orders about tasks that nobody has taken yet.
+struct ViewTaskQueue {
+  private var changes: [ViewTaskChange] = []
+
+  mutating func start(_ task: ViewTask) { changes.append(.start(task)) }
+
+  mutating func cancel(_ id: ViewTaskID) { changes.append(.cancel(id)) }
+
+  /// All of them, in order.
+  mutating func takeAll() -> [ViewTaskChange] {
+    defer { changes = [] }
+    return changes
+  }
+}

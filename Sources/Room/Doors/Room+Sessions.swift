@@ -329,7 +329,7 @@ extension Room {
         if now - session.heardAt >= configuration.promptAfter { prompt(id) }
       case .joined:
         endTouchIfOld(id)
-        if let participant = participant(id) { askOverheard(id, participant) }
+        if let participant = participant(id) { askAgainIfPassedOver(id, participant) }
       }
     }
     guard sessions.isSwept else { return }

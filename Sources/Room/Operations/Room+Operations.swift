@@ -141,7 +141,7 @@ extension Room {
     _ code: ResendCode, from: UInt32, counter: UInt32, after: Duration, _ id: SessionID, _ participant: Participant
   ) {
     if let asked = participant.resend, asked.from == from, counter != from, now < asked.at + Self.resendPause {
-      return change(id) { $0.resend?.isOverheard = true }
+      return change(id) { $0.resend?.hasPassedOver = true }
     }
     change(id) { $0.resend = ResendRequest(from: from, at: now) }
     send(.resend(from: from, code, afterMilliseconds: after.wholeMilliseconds), to: id)
@@ -149,8 +149,8 @@ extension Room {
 
   /// Asks once more where something came behind what was asked for, and that didn't: a client that thinks it has sent
   /// everything would wait forever.
-  func askOverheard(_ id: SessionID, _ participant: Participant) {
-    guard let asked = participant.resend, asked.isOverheard, asked.at + Self.resendPause * 2 <= now else { return }
+  func askAgainIfPassedOver(_ id: SessionID, _ participant: Participant) {
+    guard let asked = participant.resend, asked.hasPassedOver, asked.at + Self.resendPause * 2 <= now else { return }
     let expected = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
     askAgain(
       ledger.isOpen ? .gap : ledger.resendCode, from: expected, counter: expected, after: .zero, id, participant)

@@ -106,5 +106,5 @@ struct ResendRequest {
   var from: UInt32
   var at: Duration
   /// Something behind it came since then, and was passed over silently.
-  var isOverheard = false
+  var hasPassedOver = false
 }

@@ -120,7 +120,7 @@ extension Connection {
       enter(.http(nil))
       return -1
     case .done:
-      server.tally.requests += 1
+      server.tally.countRequest()
       enter(.http(nil))
       if response.leavesBody { return letBodyPass() }
       if response.closes || server.isClosing { return -1 }

@@ -84,7 +84,7 @@ extension Connection {
           outgoing: OutgoingQueue(
             capacity: configuration.queueCap, ownCapacity: isLocal ? configuration.queueCap : configuration.ownQueueCap),
           share: configuration.readingShare, openedAt: loop.now)))
-    server.tally.webSocketsOpened += 1
+    server.tally.countWebSocket()
     server.countAddress(of: self)
     server.delegate?.opened(id, request)
     return 0
@@ -151,14 +151,13 @@ extension Connection {
   /// Bytes that it may be waiting for are there.
   func resume(by count: Int) {
     guard let wsi, webSocket != nil else { return }
-    server.tally.bytesSent += count
+    server.tally.countSentOn(bytes: count)
     lws_callback_on_writable(wsi)
   }
 
   private func mayTake(_ frame: OutgoingFrame) -> Bool {
     guard let state = webSocket, state.closing == nil, !state.isOverflowed else { return false }
-    server.tally.messagesSent += 1
-    server.tally.bytesSent += frame.count
+    server.tally.countSent(bytes: frame.count)
     return true
   }
 

@@ -41,12 +41,6 @@ public struct TrafficCounts: Sendable, Equatable {
 
   public init() {}
 
-  mutating func countClose(_ code: UInt16) {
-    closed[Self.closeCodes.contains(code) ? code : 0, default: 0] += 1
-  }
-
-  mutating func count(_ refused: Refused) { self.refused[refused, default: 0] += 1 }
-
   /// Adds what another server did.
   mutating func add(_ other: TrafficCounts) {
     requests += other.requests
@@ -59,4 +53,34 @@ public struct TrafficCounts: Sendable, Equatable {
     refused.merge(other.refused, uniquingKeysWith: +)
     closed.merge(other.closed, uniquingKeysWith: +)
   }
+}
+
+/// Counts what one ``WebServer`` does itself, each piece of work with all that it adds to.
+final class TrafficTally {
+  private(set) var counts = TrafficCounts()
+
+  func countRequest() { counts.requests += 1 }
+
+  func countWebSocket() { counts.webSocketsOpened += 1 }
+
+  func countReceived(bytes: Int) {
+    counts.messagesReceived += 1
+    counts.bytesReceived += bytes
+  }
+
+  func countReadingPause() { counts.readingPauses += 1 }
+
+  func countSent(bytes: Int) {
+    counts.messagesSent += 1
+    counts.bytesSent += bytes
+  }
+
+  /// More bytes of a message that is counted.
+  func countSentOn(bytes: Int) { counts.bytesSent += bytes }
+
+  func countClose(_ code: UInt16) {
+    counts.closed[TrafficCounts.closeCodes.contains(code) ? code : 0, default: 0] += 1
+  }
+
+  func count(_ refused: TrafficCounts.Refused) { counts.refused[refused, default: 0] += 1 }
 }

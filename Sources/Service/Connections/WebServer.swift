@@ -37,8 +37,7 @@ public final class WebServer {
   private static let sliceStep = 16
   var firstMessages: FirstMessages
   /// Whose messages wait, and whether that is seen to.
-  var intake: Intake
-  var isTakingIn = false
+  let intake: Intake
   private var groupAccounts: ReadingAccounts
   private var seatAccounts: ReadingAccounts
   private var isDelivering = false
@@ -55,7 +54,7 @@ public final class WebServer {
   private var socketFile: FileIdentity?
   private(set) var isClosing = false
   /// The work that this server has done itself.
-  var tally = TrafficCounts()
+  let tally = TrafficTally()
   /// What the certificate and its key are that connections get; nil without TLS.
   public private(set) var identity: TLSIdentity.Contents?
 
@@ -151,8 +150,8 @@ public final class WebServer {
   /// The work done so far; on the front that of all loops, of which others say it with each sweep, some four times a
   /// second, and at their end.
   public var counts: TrafficCounts {
-    guard !isBeside else { return tally }
-    var all = tally
+    var all = tally.counts
+    guard !isBeside else { return all }
     all.add(front.reported.counts)
     return all
   }
@@ -350,7 +349,7 @@ public final class WebServer {
   }
 
   private func report(waitingBytes: Int) {
-    if isBeside { front.report(Front.Report(counts: tally, waitingBytes: waitingBytes), of: number) }
+    if isBeside { front.report(Front.Report(counts: tally.counts, waitingBytes: waitingBytes), of: number) }
   }
 
   // MARK: First messages

@@ -40,7 +40,7 @@ public final class EventLoop {
   private var mail: Deque<Mailbox.Item> = []
 
   /// libwebsockets' context, made with the first server or client.
-  var library: Library?
+  private var library: Library?
   private var services: [any LoopService] = []
   private var peers: [UInt64: any LibraryPeer] = [:]
   private var lastConnection: UInt64 = 0
@@ -159,6 +159,17 @@ public final class EventLoop {
     input = nil
     mainActorJobs = nil
     library = nil
+  }
+
+  // MARK: Servers and clients
+
+  /// The library, started with the first server or client.
+  func startedLibrary() throws(ServiceError) -> Library {
+    guard phase == .open else { throw .loopEnded }
+    if let library { return library }
+    let started = try Library(loop: self)
+    library = started
+    return started
   }
 
   // MARK: Timers, signals, input, messages

@@ -103,17 +103,6 @@ final class Library {
   }
 }
 
-extension EventLoop {
-  /// The library, started with the first server or client.
-  func startedLibrary() throws(ServiceError) -> Library {
-    guard phase == .open else { throw .loopEnded }
-    if let library { return library }
-    let started = try Library(loop: self)
-    library = started
-    return started
-  }
-}
-
 private func countHandle(_ handle: UnsafeMutablePointer<uv_handle_t>?, _ count: UnsafeMutableRawPointer?) {
   count?.assumingMemoryBound(to: Int.self).pointee += 1
 }

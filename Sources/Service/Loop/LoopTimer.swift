@@ -23,8 +23,6 @@ public final class LoopTimer {
     uv_timer_start(handle.pointer, timerDidFire, after.milliseconds, max(repeating?.milliseconds ?? 0, repeats ? 1 : 0))
   }
 
-  public var isRunning: Bool { handle != nil }
-
   /// After this the closure isn't called again. Idempotent.
   public func cancel() {
     guard let handle else { return }

@@ -72,8 +72,7 @@ extension Connection {
   private func handle(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
     state.group?.take(message.cost, of: state.seatName, at: now)
     state.seat?.take(message.cost, of: state.seatName, at: now)
-    server.tally.messagesReceived += 1
-    server.tally.bytesReceived += message.bytes.count
+    server.tally.countReceived(bytes: message.bytes.count)
     deliver(message.bytes, isText: message.isText, isFirst: message.isFirst, state)
   }
 }
@@ -90,13 +89,12 @@ extension WebServer {
   }
 
   func takeInSoon() {
-    guard !isTakingIn, !intake.ready.isEmpty else { return }
-    isTakingIn = true
+    guard intake.appoint() else { return }
     loop?.afterwards { [weak self] in self?.takeIn() }
   }
 
   private func takeIn() {
-    isTakingIn = false
+    intake.keepAppointment()
     guard let loop else { return }
     let begin = loop.now
     var handled = 0
@@ -110,7 +108,7 @@ extension WebServer {
 
   /// A connection waits: its turn comes when the account has refilled.
   func paused(_ account: ReadingAccount) {
-    tally.readingPauses += 1
+    tally.countReadingPause()
     watch(account)
   }
 

@@ -7,7 +7,7 @@ extension Connection {
   func count(_ bytes: Int, _ state: WebSocketState, at now: Duration) {
     let share = server.configuration.readingShare
     guard let excess = state.reading.count(bytes, of: share, at: now) else { return }
-    if excess == .new { server.tally.readingPauses += 1 }
+    if excess == .new { server.tally.countReadingPause() }
     stopReadingSoon(state)
   }
 

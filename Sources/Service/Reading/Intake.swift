@@ -5,9 +5,11 @@ internal import DequeModule
 /// One read brings some hundred short messages of one connection. The first few of a turn are handled at once; the rest
 /// waits, and is handled one message of each connection after another, so that nobody waits for more than one of
 /// everyone else's.
-struct Intake {
+final class Intake {
   /// Connections whose next message may be handled, in order; each is here or with an account once at most.
   private(set) var ready: Deque<ConnectionID> = []
+  /// Whether someone comes for those who are ready.
+  private var isAppointed = false
   /// Messages handled at once since `turn` began.
   private var handled = 0
   private var turn: UInt64 = 0
@@ -17,7 +19,7 @@ struct Intake {
   init(turnMessages: Int) { self.turnMessages = turnMessages }
 
   /// Counts a message that is to be handled at once, or says that it has to wait.
-  mutating func mayHandle(in turn: UInt64) -> Bool {
+  func mayHandle(in turn: UInt64) -> Bool {
     if turn != self.turn {
       self.turn = turn
       handled = 0
@@ -27,9 +29,19 @@ struct Intake {
     return true
   }
 
-  mutating func append(_ id: ConnectionID) { ready.append(id) }
+  func append(_ id: ConnectionID) { ready.append(id) }
 
-  mutating func takeNext() -> ConnectionID? { ready.popFirst() }
+  func takeNext() -> ConnectionID? { ready.popFirst() }
+
+  /// Whether the caller is to come for those who are ready: some are, and nobody else comes.
+  func appoint() -> Bool {
+    guard !isAppointed, !ready.isEmpty else { return false }
+    isAppointed = true
+    return true
+  }
+
+  /// The one who was to come is here.
+  func keepAppointment() { isAppointed = false }
 }
 
 /// The bytes of one connection that were read and not handled yet.

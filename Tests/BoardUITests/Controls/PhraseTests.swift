@@ -14,7 +14,7 @@ struct PhraseTests {
     let graph = ViewGraph(PhraseText(phrase(3)))
     let changes = graph.update(ProposedViewSize(width: 400, height: 100))
     #expect(changes.changed.map(\.content) == [.phrase(phrase(3))])
-    #expect(changes.changed.first?.frame.size == CGSize(width: 110, height: 20))
+    #expect(changes.changed.first?.rect.size == CGSize(width: 110, height: 20))
   }
 
   @Test("another parameter is another content, even if the English is the same; an equal phrase costs nothing")

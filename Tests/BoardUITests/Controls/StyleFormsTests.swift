@@ -30,7 +30,7 @@ struct StyleFormsTests {
     let view = TestedView { Text("a").background(.blue, in: RoundedRectangle(cornerRadius: 8)) }
     #expect(view.elements().map(\.name) == ["shape", "text"])
     #expect(view.elements(named: "shape").map(\.tokens) == [["background.blue", "radius.8"]])
-    #expect(view.elements(named: "shape").map(\.frame) == view.elements(named: "text").map(\.frame))
+    #expect(view.elements(named: "shape").map(\.rect) == view.elements(named: "text").map(\.rect))
   }
 
   @Test("[R25] room on each edge by itself")

@@ -96,7 +96,7 @@ struct GridTests {
       }
     }
     #expect(view.size == CGSize(width: 50, height: 64 + 8 + 20 + 8 + 20), "two more below the grid")
-    #expect(view.elements(named: "shape").first?.frame == CGRect(x: 0, y: 40, width: 50, height: 4))
+    #expect(view.elements(named: "shape").first?.rect == CGRect(x: 0, y: 40, width: 50, height: 4))
     #expect(view.frame(of: "c")?.minY == 44)
     #expect(view.texts == ["title", "a", "bb", "c", "below", "that"])
   }
@@ -114,11 +114,11 @@ struct GridTests {
       }
     }
     #expect(view.size == CGSize(width: 200, height: 100))
-    let shapes = view.elements(named: "shape").map(\.frame)
+    let shapes = view.elements(named: "shape").map(\.rect)
     #expect(shapes == [rect(50, 0, 75, 50), rect(125, 0, 75, 50), rect(125, 50, 75, 50)])
     #expect(view.frame(of: "two") == rect(72.5, 65, 30))
     view.width = 100
-    #expect(view.elements(named: "shape").map(\.frame.width) == [35, 35, 35], "a text is broken as in a stack")
+    #expect(view.elements(named: "shape").map(\.rect.width) == [35, 35, 35], "a text is broken as in a stack")
   }
 
   @Test("[L13] a divider makes a grid as wide as there is room, unless it is unsized")
@@ -142,7 +142,7 @@ struct GridTests {
       }
     }
     #expect(narrow.size.width == 20)
-    #expect(narrow.elements(named: "divider").first?.frame.width == 20)
+    #expect(narrow.elements(named: "divider").first?.rect.width == 20)
   }
 
   @Test("[L13] guides of a row's and a column's cells meet")

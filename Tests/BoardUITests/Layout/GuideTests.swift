@@ -7,7 +7,7 @@ struct GuideTests {
   private func places(_ view: some View, _ names: [String]) -> [CGRect] {
     let graph = ViewGraph(view)
     _ = graph.update(ProposedViewSize(width: 300, height: 100))
-    return names.flatMap { name in graph.all(name).map(\.frame) }
+    return names.flatMap { name in graph.all(name).map(\.rect) }
   }
 
   @Test("[L6] a guide somewhere in a graph changes nothing about stacks without one")
@@ -37,6 +37,6 @@ struct GuideTests {
     let graph = ViewGraph(board)
     _ = graph.update(ProposedViewSize(width: 300, height: nil))
     // Three characters of ten points: the others stand where the text ends.
-    #expect(graph.all("text").map(\.frame.minX) == [30, 0, 30, 30])
+    #expect(graph.all("text").map(\.rect.minX) == [30, 0, 30, 30])
   }
 }

@@ -123,7 +123,7 @@ struct LayoutAlignmentTests {
           Text("x").element("mark")
         })
       _ = graph.update(.unspecified)
-      return graph.first("mark")?.frame.minY
+      return graph.first("mark")?.rect.minY
     }
     #expect(y(.firstTextBaseline) == 0)
     #expect(y(.lastTextBaseline) == 20)

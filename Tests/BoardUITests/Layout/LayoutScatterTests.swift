@@ -29,7 +29,7 @@ struct LayoutScatterTests {
     var frames: [Int: CGRect] = [:]
     for id in graph.children(of: nil) {
       guard let element = graph.element(id), let card = Int(element.name) else { continue }
-      frames[card] = element.frame
+      frames[card] = element.rect
     }
     return frames
   }
@@ -170,7 +170,7 @@ struct LayoutScatterTests {
     let graph = ViewGraph(
       ScatterLayout(seed: 1)() { Text("a text that is far too long for this room").element("card") })
     _ = graph.update(ProposedViewSize(width: 100, height: 50))
-    let frame = graph.first("card")?.frame
+    let frame = graph.first("card")?.rect
     #expect(frame?.minX == 0 && frame?.minY == 0 && frame?.width == 100)
   }
 }

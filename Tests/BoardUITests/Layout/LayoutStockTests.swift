@@ -47,7 +47,7 @@ struct LayoutStockTests {
   func columnCount(width: CGFloat, count: Int) {
     let graph = ViewGraph(ColumnsLayout(minimumWidth: 30, spacing: 7)() { Boxes(heights: [1, 1, 1, 1, 1, 1]) })
     _ = graph.update(ProposedViewSize(width: width, height: nil))
-    let starts = Set(graph.children(of: nil).compactMap { graph.element($0)?.frame.minX })
+    let starts = Set(graph.children(of: nil).compactMap { graph.element($0)?.rect.minX })
     #expect(starts.count == count)
     #expect(graph.size.width == width)
   }
@@ -65,10 +65,10 @@ struct LayoutStockTests {
     for _ in 0..<25 {
       // In a row of a grid, and on a carousel, the highest one counts for all: these are no higher than the first.
       heights.append(heights.isEmpty ? 40 : CGFloat(Int.random(in: 0..<40, using: &random) + 1))
-      let before = graph.children(of: nil).compactMap { graph.element($0)?.frame.origin }
+      let before = graph.children(of: nil).compactMap { graph.element($0)?.rect.origin }
       graph.show(layouts[kind]() { Boxes(heights: heights) })
       _ = graph.update(ProposedViewSize(width: 200, height: nil))
-      let after = graph.children(of: nil).compactMap { graph.element($0)?.frame.origin }
+      let after = graph.children(of: nil).compactMap { graph.element($0)?.rect.origin }
       #expect(Array(after.prefix(before.count)) == before, "\(heights)")
     }
   }
@@ -153,7 +153,7 @@ struct LayoutStockTests {
           layouts[kind]() { ForEach(0..<count, id: \.self) { _ in Color.red.frame(width: 20, height: 20) } })
         _ = graph.update(proposal)
         #expect(graph.size.width.isFinite && graph.size.height.isFinite)
-        for shape in graph.all("shape") { #expect(shape.frame.origin.x.isFinite && shape.frame.origin.y.isFinite) }
+        for shape in graph.all("shape") { #expect(shape.rect.origin.x.isFinite && shape.rect.origin.y.isFinite) }
       }
     }
   }

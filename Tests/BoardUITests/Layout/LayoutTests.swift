@@ -180,7 +180,7 @@ struct LayoutTests {
     graph.show(Board(indent: 50))
     let changes = graph.update(.unspecified)
     #expect(changes.changed.map(\.name) == ["card"])
-    #expect(changes.changed.map(\.frame.minX) == [50])
+    #expect(changes.changed.map(\.rect.minX) == [50])
   }
 
   @Test("the text of a fact is measured in its own style and not sent")

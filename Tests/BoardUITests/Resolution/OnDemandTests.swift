@@ -464,7 +464,7 @@ struct OnDemandTests {
         }
       }
     }
-    func widths(_ graph: ViewGraph) -> [CGFloat] { graph.all("mark").map(\.frame.width) }
+    func widths(_ graph: ViewGraph) -> [CGFloat] { graph.all("mark").map(\.rect.width) }
     func board(_ ids: some Sequence<Int>, _ width: CGFloat = 50) -> Board {
       Board(entries: Self.entries(ids), width: width)
     }

@@ -204,14 +204,14 @@ private struct Pair: View {
     let graph = ViewGraph(Board(isShown: true))
     var mirror = ElementMirror()
     mirror.apply(graph.update(.unspecified), of: graph)
-    let first = mirror.elements.values.map(\.frame)
+    let first = mirror.elements.values.map(\.rect)
     for isShown in [false, true, false, true] {
       graph.show(Board(isShown: isShown))
       mirror.apply(graph.update(.unspecified), of: graph)
       #expect(mirror.elements.values.contains { $0.name == "card" } == isShown)
     }
     #expect(mirror.complaints.isEmpty)
-    #expect(Set(mirror.elements.values.map(\.frame.minY)) == Set(first.map(\.minY)))
+    #expect(Set(mirror.elements.values.map(\.rect.minY)) == Set(first.map(\.minY)))
     #expect(mirror.elements.count == first.count)
   }
 }

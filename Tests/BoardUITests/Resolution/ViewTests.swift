@@ -33,7 +33,7 @@ struct ViewTests {
       environment.assets = assets
       let graph = ViewGraph(view, environment: environment)
       _ = graph.update(ProposedViewSize(width: 100, height: 80))
-      return graph.first("image")?.frame.size
+      return graph.first("image")?.rect.size
     }
     #expect(size(Image("stage")) == CGSize(width: 40, height: 20))
     #expect(size(Image("stage").resizable()) == CGSize(width: 100, height: 80))
@@ -219,7 +219,7 @@ struct ViewTests {
       graph.show(Both(layout: layout))
       _ = graph.update(ProposedViewSize(width: 50, height: 30))
       let divider = graph.first("divider")
-      seen.append(divider.map { "\($0.tokens) \(Int($0.frame.width))x\(Int($0.frame.height))" } ?? "none")
+      seen.append(divider.map { "\($0.tokens) \(Int($0.rect.width))x\(Int($0.rect.height))" } ?? "none")
     }
     #expect(seen[0] == "[\"divider\"] 50x1")
     #expect(seen[1] == "[\"divider\", \"divider.vertical\"] 1x30")

@@ -79,10 +79,10 @@ struct TurnTests {
   @Test("[L12] a view with a position takes what it is offered and has its middle there")
   func position() {
     let view = TestedView(width: 200, height: 100) { Text("four").position(x: 50, y: 30).border(.red) }
-    #expect(view.elements(named: "box").first?.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+    #expect(view.elements(named: "box").first?.rect == CGRect(x: 0, y: 0, width: 200, height: 100))
     #expect(view.frame(of: "four") == CGRect(x: 30, y: 20, width: 40, height: 20))
     view.height = nil
-    #expect(view.elements(named: "box").first?.frame == CGRect(x: 0, y: 0, width: 200, height: 20))
+    #expect(view.elements(named: "box").first?.rect == CGRect(x: 0, y: 0, width: 200, height: 20))
     view.show { Text("four").position(CGPoint(x: 20, y: 10)).border(.red) }
     #expect(view.frame(of: "four") == CGRect(x: 0, y: 0, width: 40, height: 20))
   }

@@ -161,7 +161,7 @@ struct ClaimedSeatTests {
   @Test("[SE4] a seat that was given stays on the device until the person moves to it, whatever seat a welcome brings")
   func keptSeat() throws {
     var kept = Replica.Kept(outbox: Outbox(name: .test("ann")))
-    kept.given = GivenSeat(seat: SeatNumber(7), secret: "given")
+    kept.take(GivenSeat(seat: SeatNumber(7), secret: "given"))
     let again = try JSONDecoder().decode(Replica.Kept.self, from: JSONEncoder().encode(kept))
     #expect(again == kept)
     let pair = Pair(again)

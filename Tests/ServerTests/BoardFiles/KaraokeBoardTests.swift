@@ -114,7 +114,7 @@ struct KaraokeBoardTests {
     _ = graph.update(ProposedViewSize(width: 1280, height: nil))
     func lines(below parent: Element.ID?) -> [String] {
       graph.children(of: parent).compactMap(graph.element).flatMap { element in
-        ["\(element.name) \(element.tokens) \(element.frame) \(element.content)"] + lines(below: element.id)
+        ["\(element.name) \(element.tokens) \(element.rect) \(element.content)"] + lines(below: element.id)
       }
     }
     let all = lines(below: nil)

@@ -68,7 +68,7 @@ struct HandOverTests {
     #expect(counts.webSocketsOpened == 200)
     #expect(counts.messagesSent == 200)
     #expect(counts.refused.isEmpty)
-    #expect(try server.ask { $0.tally } == TrafficCounts(), "the front has done nothing itself")
+    #expect(try server.ask { $0.tally.counts } == TrafficCounts(), "the front has done nothing itself")
     #expect(others.map { front.connectionCount(on: $0.number) } == [0, 0])
   }
 

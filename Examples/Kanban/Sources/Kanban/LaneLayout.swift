@@ -16,7 +16,7 @@ struct LaneLayout: Layout {
   /// Where lanes are at one width, kept between measuring and placing.
   struct Cache {
     var width: CGFloat?
-    var frames: [CGRect] = []
+    var rects: [CGRect] = []
   }
 
   func makeCache(subviews: Subviews) -> Cache { Cache() }
@@ -24,15 +24,15 @@ struct LaneLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     let width = proposal.width ?? shareMin
     arrange(subviews, in: width, &cache)
-    return CGSize(width: width, height: cache.frames.map(\.maxY).max() ?? 0)
+    return CGSize(width: width, height: cache.rects.map(\.maxY).max() ?? 0)
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
     arrange(subviews, in: bounds.width, &cache)
-    for (lane, frame) in zip(subviews, cache.frames) {
+    for (lane, rect) in zip(subviews, cache.rects) {
       lane.place(
-        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
-        proposal: ProposedViewSize(width: frame.width, height: nil))
+        at: CGPoint(x: bounds.minX + rect.minX, y: bounds.minY + rect.minY),
+        proposal: ProposedViewSize(width: rect.width, height: nil))
     }
   }
 
@@ -46,7 +46,7 @@ struct LaneLayout: Layout {
     let share = room / max(shares.reduce(0, +), 1)
     let areStacked = share < shareMin
     var corner = CGPoint.zero
-    cache.frames = zip(lanes, shares).map { lane, count in
+    cache.rects = zip(lanes, shares).map { lane, count in
       let width = areStacked ? width : (share * count).rounded(.down)
       let height = lane.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
       defer {

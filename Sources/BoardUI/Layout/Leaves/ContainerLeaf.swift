@@ -182,16 +182,16 @@ class ContainerLeaf: LeafNode {
   // MARK: Place
 
   final override func placeContents(
-    _ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool
+    _ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool
   ) {
     guard mark != nil else {
-      return placeLeaves(frame, proposal, in: owner, arranges: arranges, areElsewhere: isElsewhere)
+      return placeLeaves(rect, proposal, in: owner, arranges: arranges, areElsewhere: isElsewhere)
     }
     let element = element
-    element.stand(at: frame, in: owner.elementID)
+    element.stand(at: rect, in: owner.elementID)
     // Content in an element goes where the element goes.
     guard arranges else { return }
-    let room = CGRect(origin: .zero, size: frame.size)
+    let room = CGRect(origin: .zero, size: rect.size)
     placeLeaves(room, proposal, in: element, arranges: true, areElsewhere: isPlacedFirst)
   }
 
@@ -199,7 +199,7 @@ class ContainerLeaf: LeafNode {
   ///
   /// - Parameter areElsewhere: whether all of them have another place than before.
   func placeLeaves(
-    _ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
+    _ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
   ) {}
 
   // MARK: Elements

@@ -133,26 +133,26 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   }
 
   override func placeLeaves(
-    _ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
+    _ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
   ) {
     if let line = line(for: proposal), let runs {
       // The layout hasn't placed what it may know how to go on with.
       madeProgress?.unchanged = UnchangedEnds()
-      return runs.place(leaves, as: line, in: frame, of: self, in: owner)
+      return runs.place(leaves, as: line, in: rect, of: self, in: owner)
     }
     let leaves = contentLeaves
     var placement = LayoutPlacement(placed: leaves.indices)
     if arranges || runs?.haveMovedSinceAsked ?? false {
-      placement = askForPlaces(in: frame.size, proposal, isAnyKept: !areElsewhere && currentRuns != nil)
+      placement = askForPlaces(in: rect.size, proposal, isAnyKept: !areElsewhere && currentRuns != nil)
     }
     if areElsewhere { placement.placed = leaves.indices }
     graph.work.subviewsPlaced += placement.placed.count
     for leaf in leaves[placement.placed] {
       if let (origin, asked) = leaf.requestedPlace {
-        place(leaf, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
+        place(leaf, at: CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y), asked, in: owner)
       } else {
         let size = leaf.sizeThatFits(proposal)
-        let origin = CGPoint(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2)
+        let origin = CGPoint(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2)
         place(leaf, at: origin, proposal, in: owner)
       }
     }

@@ -7,7 +7,7 @@ public import Foundation
 /// ``pageWidth`` or its ideal.
 ///
 /// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
-public struct CarouselLayout: Layout, Equatable {
+public struct CarouselLayout: Layout, ArrangedLayout, Equatable {
   /// How wide a page is; nil for the width that is offered.
   public var pageWidth: CGFloat?
   /// How much is seen of the next page.
@@ -24,18 +24,6 @@ public struct CarouselLayout: Layout, Equatable {
 
   public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
 
-  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal) }.size
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
-  ) {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal) }.place(subviews, in: bounds)
-  }
-
   /// The width of one page in a room of `width`.
   private func width(_ width: CGFloat?, _ subviews: Subviews, _ gap: CGFloat) -> CGFloat {
     if let pageWidth { return pageWidth }
@@ -45,16 +33,16 @@ public struct CarouselLayout: Layout, Equatable {
     return subviews.count > 1 && peek > 0 ? max(0, (width - gap - peek).rounded(.down)) : width
   }
 
-  private func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
     let gap = spacing ?? subviews.usualSpacing(along: .horizontal)
     let page = width(proposal.width, subviews, gap)
     let heights = subviews.map { $0.sizeThatFits(ProposedViewSize(width: page, height: nil)).height }
     let height = heights.max() ?? 0
-    var frames = Frames()
-    frames.proposesHeight = true
+    var rects = Rects()
+    rects.proposesHeight = true
     for index in subviews.indices {
-      frames.append(CGRect(x: CGFloat(index) * (page + gap), y: 0, width: page, height: height))
+      rects.append(CGRect(x: CGFloat(index) * (page + gap), y: 0, width: page, height: height))
     }
-    return frames
+    return rects
   }
 }

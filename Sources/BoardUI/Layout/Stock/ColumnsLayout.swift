@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Complexity: O(subviews) to place. To measure for a width that it wasn't asked with lately O(subviews × columns),
 ///   and O(subviews) where columns are filled in turn.
-public struct ColumnsLayout: Layout, Equatable {
+public struct ColumnsLayout: Layout, ArrangedLayout, Equatable {
   /// Which column the next subview goes to.
   public enum Filling: Hashable, Sendable {
     /// The one that ends highest; of equal ones the first.
@@ -42,34 +42,21 @@ public struct ColumnsLayout: Layout, Equatable {
     self.spacing = spacing
   }
 
-  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }.size
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
-  ) {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }
-      .place(subviews, in: bounds)
-  }
-
-  private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
     let equal = EqualColumns(
-      columns, minimumWidth: minimumWidth, in: proposed, of: subviews, spacing: (spacing, spacing))
+      columns, minimumWidth: minimumWidth, in: proposal.width, of: subviews, spacing: (spacing, spacing))
     let (spans, gap) = (equal.spans, equal.gap)
     var ends = Array(repeating: CGFloat(0), count: spans.count)
-    var frames = Frames()
+    var rects = Rects()
     for (index, subview) in subviews.enumerated() {
       let column = filling == .inTurn ? index % spans.count : shortest(ends)
       let height = subview.sizeThatFits(ProposedViewSize(width: spans[column].length, height: nil)).height
       let y = ends[column] == 0 ? 0 : ends[column] + gap.height
-      frames.append(CGRect(x: spans[column].start, y: y, width: spans[column].length, height: height))
+      rects.append(CGRect(x: spans[column].start, y: y, width: spans[column].length, height: height))
       ends[column] = y + height
     }
-    equal.widen(&frames)
-    return frames
+    equal.widen(&rects)
+    return rects
   }
 
   private func shortest(_ ends: [CGFloat]) -> Int {

@@ -33,9 +33,9 @@ struct EqualColumns {
     return widest * count + gap * (count - 1)
   }
 
-  /// Gives `frames` the width of all columns, also of those that nothing is in.
-  func widen(_ frames: inout Frames) {
-    guard let proposed else { return frames.size.width = spans.end }
-    if proposed.isFinite { frames.size.width = proposed }
+  /// Gives `rects` the width of all columns, also of those that nothing is in.
+  func widen(_ rects: inout Rects) {
+    guard let proposed else { return rects.size.width = spans.end }
+    if proposed.isFinite { rects.size.width = proposed }
   }
 }

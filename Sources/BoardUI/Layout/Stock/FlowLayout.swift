@@ -3,7 +3,7 @@ public import Foundation
 /// Lays subviews out like words: side by side in their ideal size, and in another line when one is full.
 ///
 /// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
-public struct FlowLayout: Layout, Equatable {
+public struct FlowLayout: Layout, ArrangedLayout, Equatable {
   /// Where to put lines that are shorter than the longest one, and subviews that are lower than the highest one of
   /// their line.
   public var alignment: Alignment
@@ -16,25 +16,13 @@ public struct FlowLayout: Layout, Equatable {
     self.spacing = spacing
   }
 
-  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width ?? .infinity) }.size
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
-  ) {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width ?? .infinity) }
-      .place(subviews, in: bounds)
-  }
-
   private struct Line {
     var members: Range<Int>
     var size: CGSize
   }
 
-  private func arrange(_ subviews: Subviews, _ width: CGFloat) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
+    let width = proposal.width ?? .infinity
     let gap = CGSize(
       width: spacing ?? subviews.usualSpacing(along: .horizontal),
       height: spacing ?? subviews.usualSpacing(along: .vertical))
@@ -45,18 +33,18 @@ public struct FlowLayout: Layout, Equatable {
     }
     let lines = lines(sizes, width, gap.width)
     let room = lines.reduce(0) { max($0, $1.size.width) }
-    var frames = Frames()
+    var rects = Rects()
     var y: CGFloat = 0
     for line in lines {
       var x = (room - line.size.width) * (alignment.horizontal.key.fraction ?? 0)
       for index in line.members {
         let lower = (line.size.height - sizes[index].height) * (alignment.vertical.key.fraction ?? 0)
-        frames.append(CGRect(origin: CGPoint(x: x, y: y + lower), size: sizes[index]))
+        rects.append(CGRect(origin: CGPoint(x: x, y: y + lower), size: sizes[index]))
         x += sizes[index].width + gap.width
       }
       y += line.size.height + gap.height
     }
-    return frames
+    return rects
   }
 
   private func lines(_ sizes: [CGSize], _ width: CGFloat, _ gap: CGFloat) -> [Line] {

@@ -3,7 +3,7 @@ public import Foundation
 /// Lays subviews out in rows of columns of equal width, in reading order; each row is as high as its highest subview.
 ///
 /// - Complexity: O(subviews) to place, and to measure for a width that it wasn't asked with lately.
-public struct GridLayout: Layout, Equatable {
+public struct GridLayout: Layout, ArrangedLayout, Equatable {
   /// How many columns there are; nil for as many as are at least ``minimumWidth`` wide.
   public var columns: Int?
   /// How wide a column is at least, where their number isn't given.
@@ -29,25 +29,13 @@ public struct GridLayout: Layout, Equatable {
     self.verticalSpacing = verticalSpacing
   }
 
-  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }.size
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
-  ) {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }
-      .place(subviews, in: bounds)
-  }
-
-  private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
+  func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Rects {
     let equal = EqualColumns(
-      columns, minimumWidth: minimumWidth, in: proposed, of: subviews, spacing: (horizontalSpacing, verticalSpacing))
+      columns, minimumWidth: minimumWidth, in: proposal.width, of: subviews,
+      spacing: (horizontalSpacing, verticalSpacing))
     let (spans, gap) = (equal.spans, equal.gap)
-    var frames = Frames()
-    frames.proposesHeight = spans.count > 1
+    var rects = Rects()
+    rects.proposesHeight = spans.count > 1
     var y: CGFloat = 0
     for start in stride(from: 0, to: subviews.count, by: spans.count) {
       let row = start..<min(start + spans.count, subviews.count)
@@ -55,13 +43,13 @@ public struct GridLayout: Layout, Equatable {
       for index in row {
         let span = spans[index - start]
         let own = subviews[index].sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
-        frames.append(CGRect(x: span.start, y: y, width: span.length, height: own))
+        rects.append(CGRect(x: span.start, y: y, width: span.length, height: own))
         height = max(height, own)
       }
-      frames.setHeight(height, of: row)
+      rects.setHeight(height, of: row)
       y += height + gap.height
     }
-    equal.widen(&frames)
-    return frames
+    equal.widen(&rects)
+    return rects
   }
 }

@@ -13,7 +13,7 @@ struct Pinboard {
   let width: CGFloat
   /// Nil: it grows.
   let height: CGFloat?
-  private(set) var frames: [CGRect] = []
+  private(set) var rects: [CGRect] = []
   private var area: CGFloat = 0
   /// The side of a square, from the first rectangle.
   private var square = CGSize(width: 1, height: 1)
@@ -30,18 +30,18 @@ struct Pinboard {
   }
 
   /// Where the lowest one ends.
-  var end: CGFloat { frames.reduce(0) { max($0, $1.maxY) } }
+  var end: CGFloat { rects.reduce(0) { max($0, $1.maxY) } }
 
   /// Takes off what was pinned last.
   mutating func keepFirst(_ count: Int) {
-    guard count < frames.count else { return }
-    let kept = Array(frames[..<count])
+    guard count < rects.count else { return }
+    let kept = Array(rects[..<count])
     self = Pinboard(width: width, height: height)
-    for frame in kept { add(frame) }
+    for rect in kept { add(rect) }
   }
 
   mutating func pin(_ size: CGSize, _ random: ScatterRandom) {
-    if frames.isEmpty { setSquare(size) }
+    if rects.isEmpty { setSquare(size) }
     var random = random
     let room = CGSize(width: max(0, width - size.width), height: max(0, reach(with: size) - size.height))
     // Steps of a sequence that covers a square evenly from wherever it begins (Roberts' R2).
@@ -51,10 +51,10 @@ struct Pinboard {
     for _ in 0..<Self.candidates {
       point.x = (point.x + 0.754_877_666_246_692_8).truncatingRemainder(dividingBy: 1)
       point.y = (point.y + 0.569_840_290_998_053_3).truncatingRemainder(dividingBy: 1)
-      let frame = CGRect(
+      let rect = CGRect(
         origin: CGPoint(x: (point.x * room.width).rounded(.down), y: (point.y * room.height).rounded(.down)), size: size
       )
-      if let judgment = judge(frame, beating: bestJudgment) { (best, bestJudgment) = (frame, judgment) }
+      if let judgment = judge(rect, beating: bestJudgment) { (best, bestJudgment) = (rect, judgment) }
     }
     if bestJudgment.hidden > 0 { improve(&best, bestJudgment, in: room) }
     add(best)
@@ -67,16 +67,16 @@ struct Pinboard {
   }
 
   /// Pushes a rectangle about for as long as that helps, in ever smaller steps.
-  private mutating func improve(_ frame: inout CGRect, _ judgment: Judgment, in room: CGSize) {
+  private mutating func improve(_ rect: inout CGRect, _ judgment: Judgment, in room: CGSize) {
     var judgment = judgment
     for divisor in [2, 4, 8, 16] as [CGFloat] {
       let step = CGSize(
-        width: max(1, (frame.width / divisor).rounded()), height: max(1, (frame.height / divisor).rounded()))
+        width: max(1, (rect.width / divisor).rounded()), height: max(1, (rect.height / divisor).rounded()))
       for (right, down) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)] {
-        var moved = frame
-        moved.origin.x = min(max(frame.minX + step.width * CGFloat(right), 0), room.width.rounded(.down))
-        moved.origin.y = min(max(frame.minY + step.height * CGFloat(down), 0), room.height.rounded(.down))
-        if let next = judge(moved, beating: judgment) { (frame, judgment) = (moved, next) }
+        var moved = rect
+        moved.origin.x = min(max(rect.minX + step.width * CGFloat(right), 0), room.width.rounded(.down))
+        moved.origin.y = min(max(rect.minY + step.height * CGFloat(down), 0), room.height.rounded(.down))
+        if let next = judge(moved, beating: judgment) { (rect, judgment) = (moved, next) }
       }
     }
   }
@@ -94,23 +94,23 @@ struct Pinboard {
   }
 
   /// Nil if the place is no better than `best`.
-  private mutating func judge(_ frame: CGRect, beating best: Judgment) -> Judgment? {
+  private mutating func judge(_ rect: CGRect, beating best: Judgment) -> Judgment? {
     judgments += 1
     var judgment = Judgment(hidden: 0, clearance: square.width + square.height)
-    let (columns, rows) = squares(around: frame, margin: 0.5)
+    let (columns, rows) = squares(around: rect, margin: 0.5)
     for row in rows {
       for column in columns {
         let index = row * self.columns + column
         guard index < squares.count else { continue }
         for member in squares[index] where seen[member] != judgments {
           seen[member] = judgments
-          let other = frames[member]
-          let across = max(other.minX - frame.maxX, frame.minX - other.maxX)
-          let down = max(other.minY - frame.maxY, frame.minY - other.maxY)
+          let other = rects[member]
+          let across = max(other.minX - rect.maxX, rect.minX - other.maxX)
+          let down = max(other.minY - rect.maxY, rect.minY - other.maxY)
           if across < 0, down < 0 {
             judgment.hidden +=
-              (min(frame.maxX, other.maxX) - max(frame.minX, other.minX))
-              * (min(frame.maxY, other.maxY) - max(frame.minY, other.minY))
+              (min(rect.maxX, other.maxX) - max(rect.minX, other.minX))
+              * (min(rect.maxY, other.maxY) - max(rect.minY, other.minY))
             if judgment.hidden > best.hidden { return nil }
           }
           judgment.clearance = min(judgment.clearance, max(across, 0) + max(down, 0))
@@ -120,13 +120,13 @@ struct Pinboard {
     return judgment < best ? judgment : nil
   }
 
-  private mutating func add(_ frame: CGRect) {
-    if frames.isEmpty { setSquare(frame.size) }
-    let member = frames.count
-    frames.append(frame)
+  private mutating func add(_ rect: CGRect) {
+    if rects.isEmpty { setSquare(rect.size) }
+    let member = rects.count
+    rects.append(rect)
     seen.append(0)
-    area += frame.width * frame.height
-    let (columns, rows) = squares(around: frame, margin: 0)
+    area += rect.width * rect.height
+    let (columns, rows) = squares(around: rect, margin: 0)
     while squares.count < (rows.upperBound + 1) * self.columns { squares.append([]) }
     for row in rows {
       for column in columns {
@@ -143,14 +143,14 @@ struct Pinboard {
     columns = Int(width / square.width) + 1
   }
 
-  /// Those that a frame touches, or that are near; of a frame that is much larger, as many as are worth looking at.
-  private func squares(around frame: CGRect, margin: CGFloat) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+  /// Those that a rect touches, or that are near; of one that is much larger, as many as are worth looking at.
+  private func squares(around rect: CGRect, margin: CGFloat) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     func range(_ start: CGFloat, _ end: CGFloat, _ side: CGFloat, _ last: Int) -> ClosedRange<Int> {
       let first = min(max(Int(start / side - margin), 0), last)
       return first...max(first, min(Int(end / side + margin), first + 32, last))
     }
     return (
-      range(frame.minX, frame.maxX, square.width, columns - 1), range(frame.minY, frame.maxY, square.height, 1_000_000)
+      range(rect.minX, rect.maxX, square.width, columns - 1), range(rect.minY, rect.maxY, square.height, 1_000_000)
     )
   }
 }

@@ -42,9 +42,9 @@ public struct ScatterLayout: Layout, Equatable {
   public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
     let order = arrange(subviews, room(proposal, subviews), &cache)
     for (place, index) in order.enumerated() {
-      let frame = cache.pinboard.frames[place]
+      let rect = cache.pinboard.rects[place]
       subviews[index].place(
-        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: ProposedViewSize(frame.size))
+        at: CGPoint(x: bounds.minX + rect.minX, y: bounds.minY + rect.minY), proposal: ProposedViewSize(rect.size))
     }
   }
 

@@ -90,7 +90,7 @@ final class FittingLeaf<Content: View>: ContainerLeaf {
   }
 
   override func placeLeaves(
-    _ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
+    _ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
   ) {
     let choice = choice(proposal)
     if choice !== shown {
@@ -98,7 +98,7 @@ final class FittingLeaf<Content: View>: ContainerLeaf {
       elementsChanged()
       preferencesChanged()
     }
-    if let choice { place(choice, at: frame.origin, proposal, in: owner) }
+    if let choice { place(choice, at: rect.origin, proposal, in: owner) }
   }
 
   // MARK: What is shown

@@ -396,7 +396,7 @@ class LeafNode: Node {
   }
 
   /// Places what the leaf contains. Without `arranges` only the origin or the owner is another one than last time.
-  func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {}
+  func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {}
 
   // MARK: Elements
 

@@ -60,9 +60,9 @@ class WrappingLeaf: LeafNode {
     (.zero, proposal)
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    let inner = innerPlace(in: frame.size, proposal)
-    let origin = CGPoint(x: frame.minX + inner.origin.x, y: frame.minY + inner.origin.y)
+  override func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    let inner = innerPlace(in: rect.size, proposal)
+    let origin = CGPoint(x: rect.minX + inner.origin.x, y: rect.minY + inner.origin.y)
     place(content, at: origin, inner.proposal, in: owner)
   }
 

@@ -16,7 +16,7 @@ extension ForEachNode {
       guard rows[rows.count - 1 - difference.suffix].id == source.id(elements[last]) else { break }
       difference.suffix += 1
     }
-    if elementsMayDiffer { runsEveryRow = true }
+    if elementsMayDiffer { doubtEveryRow() }
     apply(difference)
   }
 
@@ -31,16 +31,6 @@ extension ForEachNode {
     }
     for index in difference.changed where index < rows.count { invalidate(rows[index]) }
     runEveryRow()
-  }
-
-  /// Those that were made meanwhile ran already.
-  func runEveryRow() {
-    if runsEveryRow {
-      for row in rows where !row.isFresh { invalidate(row) }
-    }
-    runsEveryRow = false
-    for row in fresh { row.isFresh = false }
-    fresh = []
   }
 
   func replaceRows(_ range: Range<Int>, with new: Range<Int>) {

@@ -17,8 +17,7 @@ extension ForEachNode {
   private func makeAllRows(forGood: Bool) {
     let count = leafCount
     let leavesOfUnmade = leavesOfUnmade
-    // Changes that weren't reported so far are in the elements already.
-    if let data = source.data as? any ChangeReportingCollection, data.version != reported?.version { reported = nil }
+    if let data = source.data as? any ChangeReportingCollection { followed.forgetReports(before: data.version) }
     self.leavesOfUnmade = 0
     elementsWithoutRows = 0
     source.makeRows(self)

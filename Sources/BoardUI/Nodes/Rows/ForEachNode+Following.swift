@@ -6,31 +6,30 @@ extension ForEachNode {
     if let resolved = source.data as? any ResolvedCollection {
       resolved.makeAll()
       note(resolved.membership)
-      followed = resolved.source.map { ($0, resolved.version) }
+      followed.follow(resolved.source.map { ($0, resolved.version) })
     } else if let data = source.data as? any ChangeReportingCollection {
       let changeSource = data.changeSource
-      if reported?.source !== changeSource {
-        reported?.source.forget(self)
+      if followed.reported?.source !== changeSource {
+        followed.reported?.source.forget(self)
         changeSource.observe(self) { [unowned self] in invalidate() }
       }
-      reported = (changeSource, data.version)
+      followed.follow(changeSource, to: data.version)
     }
   }
 
   func follow() {
-    let reported = reported
-    let followed = followed
+    let before = followed
     startFollowing()
     if let resolved = source.data as? any ResolvedCollection {
-      if let followed, followed.list === self.followed?.list,
-        let runs = resolved.runs(since: followed.version, count: rows.count)
+      if let before = before.list, before.list === followed.list?.list,
+        let runs = resolved.runs(since: before.version, count: rows.count)
       {
         apply(runs)
       } else {
         compareAll(elementsMayDiffer: false)
       }
     } else if let data = source.data as? any ChangeReportingCollection {
-      followReports(data, since: reported)
+      followReports(data, since: before.reported)
     }
   }
 

@@ -19,11 +19,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var dirtyRows: [Row<ID>] = []
 
   /// Whether every row is to be run again.
-  var runsEveryRow = false
+  private var runsEveryRow = false
   /// Rows that the change that is going on made.
-  var fresh: [Row<ID>] = []
-  var reported: (source: ChangeSource, version: Int)?
-  var followed: (list: AnyObject, version: Int)?
+  private var fresh: [Row<ID>] = []
+  var followed = FollowedCollection()
   var ends = RowEnds()
 
   init(_ source: RowSource<Data, ID, Content>, _ inputs: NodeInputs) {
@@ -87,7 +86,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     let old = self.source
     self.source = source
-    if !source.hasSameContent(as: old) { runsEveryRow = true }
+    if !source.hasSameContent(as: old) { doubtEveryRow() }
     guard !source.isFollowed else { return invalidate() }
     withoutReader {
       if let difference = source.difference {
@@ -189,6 +188,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     markPath()
   }
 
+  /// What any row shows may be different: each is run again by ``runEveryRow()``.
+  func doubtEveryRow() { runsEveryRow = true }
+
+  /// Runs every row again, if there is doubt. Those that were made meanwhile ran already.
+  func runEveryRow() {
+    if runsEveryRow {
+      for row in rows where !row.isFresh { invalidate(row) }
+    }
+    runsEveryRow = false
+    for row in fresh { row.isFresh = false }
+    fresh = []
+  }
+
   override func rowChanged(_ row: KeptRow) { invalidate(unsafeDowncast(row, to: Row<ID>.self)) }
 
   /// What rows show are children: which row's one is, its id says.
@@ -260,8 +272,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       let element = data[data.index(data.startIndex, offsetBy: index)]
       if source.id(element) == row.id { return element }
     }
-    reported = nil
-    followed = nil
+    followed.forget()
     invalidate()
     return nil
   }
@@ -308,7 +319,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func willUnmount() {
-    reported?.source.forget(self)
+    followed.reported?.source.forget(self)
     for row in rows { row.unmount() }
   }
 }
