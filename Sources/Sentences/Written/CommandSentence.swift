@@ -4,7 +4,7 @@
 /// What `displayboard host` answers.
 public struct CommandSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)

@@ -4,7 +4,7 @@
 /// What `join` says: the board on a terminal or in lines, and how it is reached.
 public struct TerminalSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)

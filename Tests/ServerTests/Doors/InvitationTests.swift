@@ -66,7 +66,7 @@ struct InvitationTests {
     let path = "boards/\u{1B}[2J\u{202E}x\nerror: all boards are lost.yaml"
     let errors: [ServeError] = [
       .badBoardName(path: path), .noBoardFile(path: path), .unreadableBoardFile(path: path, reason: "it isn't there"),
-      .boardFile(BoardFileError(file: path, line: 1, column: 1, "has a field twice: `\u{9D}0;x\u{7}`")),
+      .boardFile(BoardFileError(file: path, line: 1, column: 1, .fieldTwice(names: "`\u{9D}0;x\u{7}`"))),
       .dataDirectory(path: path, reason: "no"), .unusablePicture(path: path, reason: "no"),
       .optionsFile(path: path, reason: "no"),
     ]

@@ -14,6 +14,13 @@ struct HostText {
 
   func said(_ sentence: CommandSentence) -> String { sentence.text(in: language) }
 
+  func said(_ mistake: MistakeSentence) -> String { mistake.text(in: language) }
+
+  /// In English if the server knows a sentence that this program doesn't.
+  func said(_ mistake: HostResult.DeclarationMistake) -> String {
+    sanitized(mistake.sentence?.text(in: language) ?? mistake.message)
+  }
+
   func link(_ result: HostResult, data: String) -> [String] {
     switch result {
     case .link(let link), .rotated(let link): Self.withCode((DataDirectory.announcedOrigin(in: data) ?? "") + link.path)
