@@ -68,7 +68,7 @@ struct HostText {
       let name = person.name.isEmpty ? said(.noName) : sanitized(person.name)
       // Someone who isn't here has the role that a host gave them, if one did.
       let given = person.role == nil ? person.given.map { " \($0.rawValue)" } ?? "" : role
-      let until = person.viewOnlyUntil.map { "  \(said(.viewOnlyUntil(time: Self.clock($0))))" } ?? ""
+      let until = person.viewOnlyUntil.map { "  \(said(.personViewOnlyUntil(time: Self.clock($0))))" } ?? ""
       let also = (person.merged ?? []).map { "\($0.seat.rawValue) \(sanitized($0.name))" }.joined(separator: ", ")
       let merged = also.isEmpty ? "" : "  \(said(.alsoSeats(seats: also)))"
       return "\(person.seat.rawValue)  \(name)  \(state)\(given)\(shared)\(until)\(merged)"
