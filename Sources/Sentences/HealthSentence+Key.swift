@@ -19,7 +19,7 @@ extension HealthSentence: Codable {
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let key = try fields.decode(String.self, forKey: .key)
-    let parameters = try fields.decode([String: Parameter].self, forKey: .parameters)
+    let parameters = try fields.decode([String: SentenceParameter].self, forKey: .parameters)
     guard let number = Self.known.firstIndex(where: { $0.key == key }),
       Self.known[number].parameters.allSatisfy({ parameters[$0] != nil })
     else {
@@ -36,16 +36,18 @@ extension HealthSentence: Codable {
   }
 }
 
-extension Parameter: Codable {
-  func encode(to encoder: any Encoder) throws {
+extension SentenceParameter: Codable {
+  public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {
     case .number(let number): try value.encode(number)
     case .text(let text): try value.encode(text)
+    case .sentence(let sentence): preconditionFailure("\(sentence) is in no sentence about health")
     }
   }
 
-  init(from decoder: any Decoder) throws {
+  /// - Throws: `DecodingError` for anything but a number or a text.
+  public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     do {
       self = .number(try value.decode(Int.self))

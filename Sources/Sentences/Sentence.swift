@@ -9,15 +9,18 @@ public protocol Sentence: Hashable, Sendable {
   func text(in language: Language) -> String
 }
 
-/// The mark in a sentence for a name in braces.
-enum Parameter: Hashable, Sendable {
+/// The number, text or sentence for a name in braces.
+public enum SentenceParameter: Hashable, Sendable {
   case number(Int)
   case text(String)
+  /// One sentence in another: the part of a file that a mistake is about, or the mistake itself.
+  case sentence(MistakeSentence)
 
-  var shown: String {
+  func shown(in language: Language) -> String {
     switch self {
     case .number(let number): "\(number)"
     case .text(let text): text
+    case .sentence(let sentence): sentence.text(in: language)
     }
   }
 }
@@ -32,28 +35,30 @@ enum Pattern: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiter
 
   init(dictionaryLiteral elements: (String, String)...) { self = .counted(Dictionary(uniqueKeysWithValues: elements)) }
 
-  func filled(with parameters: [String: Parameter], in language: Language) -> String {
+  func filled(with parameters: [String: SentenceParameter], in language: Language) -> String {
     switch self {
-    case .always(let text): return Self.filled(text, with: parameters)
+    case .always(let text): return Self.filled(text, with: parameters, in: language)
     case .counted(let texts):
       guard case .number(let count) = parameters["count"] else { preconditionFailure("no count among \(parameters)") }
       let none = count == 0 ? texts["zero"] : nil
       guard let text = none ?? texts[language.plural(of: count).rawValue] ?? texts["other"] else {
         preconditionFailure("no sentence for \(count) among \(texts)")
       }
-      return Self.filled(text, with: parameters)
+      return Self.filled(text, with: parameters, in: language)
     }
   }
 
   /// What a parameter brings along in braces stays as it is.
-  private static func filled(_ text: String, with parameters: [String: Parameter]) -> String {
+  private static func filled(
+    _ text: String, with parameters: [String: SentenceParameter], in language: Language
+  ) -> String {
     var filled = ""
     var rest = Substring(text)
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
       filled += rest[..<start]
       let name = String(rest[rest.index(after: start)..<end])
       guard let value = parameters[name] else { preconditionFailure("no \(name) for: \(text)") }
-      filled += value.shown
+      filled += value.shown(in: language)
       rest = rest[rest.index(after: end)...]
     }
     return filled + rest

@@ -19,7 +19,7 @@ struct UsedTests {
     "no sentence is kept that nothing says",
     arguments: [
       ("WallSentence", ["Server"]), ("TerminalSentence", ["TerminalScreen", "Joining"]),
-      ("CommandSentence", ["Server"]),
+      ("CommandSentence", ["Server"]), ("MistakeSentence", ["Server"]), ("ServeSentence", ["Server"]),
     ])
   func used(type: String, readers: [String]) throws {
     let written = try Self.text(of: Self.sources.appending(path: "Sentences/Written/\(type).swift"))

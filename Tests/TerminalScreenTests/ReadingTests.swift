@@ -205,7 +205,7 @@ struct ReadingTests {
     var board = board(rows: 30, contents)
     board.press("r")
     let picture = board.draw().grid.text
-    for words in ["Bo: Which", "In G", "… On its way", "hidden until a host reveals them: 2"] {
+    for words in ["Bo: Which", "In G", "… On its way", "Hidden until a host reveals them: 2"] {
       #expect(picture.contains(words), "no \(words) in\n\(picture)")
     }
     #expect(!picture.contains("\u{1B}"))

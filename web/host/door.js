@@ -25,7 +25,7 @@ export function door({ sheets, session }, way) {
     element(
       "div",
       { class: "typed" },
-      element("p", {}, say("host.codeWhy", { address: way.address })),
+      element("p", {}, say("invite.type", { address: way.address })),
       codeElement(way.code),
     ),
     element(

@@ -359,7 +359,10 @@ declare namespace Wire {
   type DeclarationText = { "origin": DeclarationOrigin; "text"?: string; "version": string; "mistakes": (DeclarationMistake)[]; "values": (DeclaredValue)[]; };
   type DeclarationOrigin = "store" | "file" | "app";
   /** Line and column count from 1, columns in Unicode scalars. */
-  type DeclarationMistake = { "line": number; "column": number; "message": string; "typed"?: string; "nearest"?: string; };
+  type DeclarationMistake = { "line": number; "column": number; "message": string; "typed"?: string; "nearest"?: string; "key"?: string; "parameters"?: MistakeParameters; };
+  /** What fills a mistake's sentence: texts, numbers, and sentences that are a part of it. */
+  type MistakeParameters = { [key: string]: (string) | (number) | (MistakeSentence); };
+  type MistakeSentence = { "key": string; "parameters": MistakeParameters; };
   type DoneCheckDeclaration = { "t": "done"; "id": number; "k": "checkDeclaration"; "result": { "mistakes": (DeclarationMistake)[]; "come": DeclarationThings; "go": DeclarationThings; "change": DeclarationThings; "stay": DeclarationThings; "settings": ("title" | "container" | "values" | "anonymous")[]; }; };
   /** Sections and cards: all are counted, the first few named. */
   type DeclarationThings = { "count": number; "names": (string)[]; };

@@ -2,7 +2,7 @@
  * Has the server look at a text that someone is typing: after a moment of quiet, one question at a time, the newest
  * text. Also what a mistake's suggestion makes of the text. No DOM here.
  *
- * @typedef {{line: number, column: number, message: string, typed?: string, nearest?: string}} Mistake
+ * @typedef {Wire.DeclarationMistake} Mistake
  * @typedef {{count: number, names: string[]}} Things
  * @typedef {{mistakes: Mistake[], come: Things, go: Things, change: Things, stay: Things, settings: string[]}} Check
  */

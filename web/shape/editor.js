@@ -2,6 +2,7 @@
  * The declaration as text: lines with numbers, mistakes at their line while someone types, and what saving would do.
  * Text that isn't saved is kept on the device. Tab leaves the field, as everywhere on this page.
  */
+import { sayMistake } from "../sentences/mistakes.js";
 import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { lineCount, position, TextChecker, withNearest } from "./check.js";
@@ -229,7 +230,8 @@ export class DeclarationEditor {
    * @param {number} index
    */
   #mistake(mistake, index) {
-    const { line, message, nearest } = mistake;
+    const { line, nearest } = mistake;
+    const { text: sentence, attributes } = sayMistake(mistake);
     const go = button(say("shape.line", { line }), () => this.#goTo(mistake), "plain", `mistake-${index}`);
     const put = button(say("shape.nearest", { name: nearest ?? "" }), () => {
       const text = withNearest(this.field.value, mistake);
@@ -244,7 +246,7 @@ export class DeclarationEditor {
       "p",
       { class: "mistake" },
       go,
-      element("span", { dir: "ltr" }, ` ${message} `),
+      element("span", attributes, ` ${sentence} `),
       ...(isOffered ? [put] : []),
     );
   }

@@ -394,10 +394,13 @@ export class ShapePanel {
     if (this.#isOpened || !this.#text.open || !this.#declaration) return;
     this.#isOpened = true;
     if (this.#declaration.text === undefined) {
-      this.#text.append(
-        element("p", { class: "why" }, say(this.#declaration.origin === "app" ? "shape.origin.app" : "shape.noText")),
-        ...this.#declaration.mistakes.map(({ message }) => element("p", { class: "why", dir: "ltr" }, message)),
-      );
+      const { origin, mistakes } = this.#declaration;
+      this.#text.append(element("p", { class: "why" }, say(origin === "app" ? "shape.origin.app" : "shape.noText")));
+      if (mistakes.length === 0) return;
+      const { sayMistake } = await untilThere(() => import("../sentences/mistakes.js"));
+      for (const { text, attributes } of mistakes.map(sayMistake)) {
+        this.#text.append(element("p", { class: "why", ...attributes }, text));
+      }
       return;
     }
     const { DeclarationEditor } = await untilThere(() => import("./editor.js"));

@@ -7,10 +7,11 @@
  * @property {number} cards
  * @property {{[reason: string]: number}} leftOut
  * @property {number} [settings]  that come
- * @property {{line: number, message: string}} [mistake]
+ * @property {{line: number, message: string, key?: string, parameters?: Wire.MistakeParameters}} [mistake]
  * @property {import("../sync/outbox.js").Refusal} [refusal]
  * @property {number} [before]  the board's revision before it; missing: nothing came
  */
+import { sayMistake } from "../sentences/mistakes.js";
 import { say } from "../sentences/sentences.js";
 import { element } from "../sheets/elements.js";
 
@@ -20,7 +21,7 @@ import { element } from "../sheets/elements.js";
  * @returns {string | null} why nothing comes of it, or not all; null: nothing stands in its way
  */
 export function whyNot({ mistake, refusal, before, cards, sections }, sayRefusal) {
-  if (mistake) return say("transfer.line", { line: String(mistake.line), message: mistake.message });
+  if (mistake) return say("transfer.line", { line: String(mistake.line), message: sayMistake(mistake).text });
   if (!refusal) return null;
   const because = sayRefused(refusal, sayRefusal);
   // Others changed the board while the cards came.

@@ -46,6 +46,10 @@ extension HostResult {
     /// The name there that nobody knows, and the one that was probably meant. Nil: no name is like it.
     public var typed: String?
     public var nearest: String?
+    /// The name of the sentence in the catalogue, for readers of other languages; ``message`` is the same in English.
+    /// Nil: the mistake is only known in English.
+    public var key: String?
+    public var parameters: [String: MistakeParameter]?
 
     public init(line: Int, column: Int, _ message: String, typed: String? = nil, nearest: String? = nil) {
       self.line = line
@@ -53,6 +57,49 @@ extension HostResult {
       self.message = message
       self.typed = typed
       self.nearest = nearest
+    }
+  }
+
+  /// A part of a mistake's sentence: a number, a text, or another sentence.
+  public enum MistakeParameter: Hashable, Sendable, Codable {
+    case number(Int)
+    case text(String)
+    case sentence(key: String, parameters: [String: MistakeParameter])
+
+    private enum CodingKeys: String, CodingKey {
+      case key, parameters
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .number(let number):
+        var value = encoder.singleValueContainer()
+        try value.encode(number)
+      case .text(let text):
+        var value = encoder.singleValueContainer()
+        try value.encode(text)
+      case .sentence(let key, let parameters):
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(key, forKey: .key)
+        try fields.encode(parameters, forKey: .parameters)
+      }
+    }
+
+    /// - Throws: `DecodingError` for anything else.
+    public init(from decoder: any Decoder) throws {
+      do {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self = .sentence(
+          key: try fields.decode(String.self, forKey: .key),
+          parameters: try fields.decode([String: MistakeParameter].self, forKey: .parameters))
+      } catch {
+        let value = try decoder.singleValueContainer()
+        do {
+          self = .number(try value.decode(Int.self))
+        } catch {
+          self = .text(try value.decode(String.self))
+        }
+      }
     }
   }
 

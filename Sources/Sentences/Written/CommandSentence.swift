@@ -4,7 +4,7 @@
 /// What `displayboard host` answers.
 public struct CommandSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)
@@ -95,898 +95,898 @@ public struct CommandSentence: Sentence {
     Self(number: 22, parameters: ["text": .text(text)])
   }
 
-  /// The screen now shows the board.
-  public static var screenShowsBoard: Self { Self(number: 23) }
-
   /// Card {card} is back on the board.
   public static func cardIsBack(card: String) -> Self {
-    Self(number: 24, parameters: ["card": .text(card)])
+    Self(number: 23, parameters: ["card": .text(card)])
   }
 
   /// The board is back to revision {revision}.
   public static func backToRevision(revision: String) -> Self {
-    Self(number: 25, parameters: ["revision": .text(revision)])
+    Self(number: 24, parameters: ["revision": .text(revision)])
   }
 
   /// Older: --before {position}
   public static func olderBefore(position: String) -> Self {
-    Self(number: 26, parameters: ["position": .text(position)])
+    Self(number: 25, parameters: ["position": .text(position)])
   }
 
   /// seat {seat}
   public static func seatNumbered(seat: String) -> Self {
-    Self(number: 27, parameters: ["seat": .text(seat)])
+    Self(number: 26, parameters: ["seat": .text(seat)])
   }
 
   /// {board}  {people} here, {cards}
   public static func boardLine(board: String, people: String, cards: String) -> Self {
-    Self(number: 28, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
+    Self(number: 27, parameters: ["board": .text(board), "people": .text(people), "cards": .text(cards)])
   }
 
   /// {count} cards
   public static func cardCount(count: Int) -> Self {
-    Self(number: 29, parameters: ["count": .number(count)])
+    Self(number: 28, parameters: ["count": .number(count)])
   }
 
   /// not open
-  public static var notOpen: Self { Self(number: 30) }
+  public static var notOpen: Self { Self(number: 29) }
 
   /// {line}, frozen
   public static func lineFrozen(line: String) -> Self {
-    Self(number: 31, parameters: ["line": .text(line)])
+    Self(number: 30, parameters: ["line": .text(line)])
   }
 
   /// {line}, shown as {container}
   public static func lineShownAs(line: String, container: String) -> Self {
-    Self(number: 32, parameters: ["line": .text(line), "container": .text(container)])
+    Self(number: 31, parameters: ["line": .text(line), "container": .text(container)])
   }
 
   /// Full: newcomers can only look. `host forget idle` makes room where it can.
-  public static var fullOfSeats: Self { Self(number: 33) }
+  public static var fullOfSeats: Self { Self(number: 32) }
 
   /// Full: new tabs can only look, until others are forgotten.
-  public static var fullOfTabs: Self { Self(number: 34) }
+  public static var fullOfTabs: Self { Self(number: 33) }
 
   /// Nobody has been here yet.
-  public static var nobodyYet: Self { Self(number: 35) }
+  public static var nobodyYet: Self { Self(number: 34) }
 
   /// kicked
-  public static var kicked: Self { Self(number: 36) }
+  public static var kicked: Self { Self(number: 35) }
 
   /// here
-  public static var here: Self { Self(number: 37) }
+  public static var here: Self { Self(number: 36) }
 
   /// away
-  public static var away: Self { Self(number: 38) }
+  public static var away: Self { Self(number: 37) }
 
   /// from {address}
   public static func fromAddress(address: String) -> Self {
-    Self(number: 39, parameters: ["address": .text(address)])
+    Self(number: 38, parameters: ["address": .text(address)])
   }
 
   /// (no name)
-  public static var noName: Self { Self(number: 40) }
+  public static var noName: Self { Self(number: 39) }
 
   /// {line}, removed by seat {seat}
   public static func lineRemovedBy(line: String, seat: String) -> Self {
-    Self(number: 41, parameters: ["line": .text(line), "seat": .text(seat)])
+    Self(number: 40, parameters: ["line": .text(line), "seat": .text(seat)])
   }
 
   /// {line}, a message below {card}
   public static func lineBelow(line: String, card: String) -> Self {
-    Self(number: 42, parameters: ["line": .text(line), "card": .text(card)])
+    Self(number: 41, parameters: ["line": .text(line), "card": .text(card)])
   }
 
   /// {line}, removed with its section
   public static func lineWithSection(line: String) -> Self {
-    Self(number: 43, parameters: ["line": .text(line)])
+    Self(number: 42, parameters: ["line": .text(line)])
   }
 
   /// This program doesn't understand the server's answer. Are both the same version?
-  public static var notUnderstood: Self { Self(number: 44) }
+  public static var notUnderstood: Self { Self(number: 43) }
 
   /// This program doesn't understand what the server said: {problem}.
   public static func messageNotUnderstood(problem: String) -> Self {
-    Self(number: 45, parameters: ["problem": .text(problem)])
+    Self(number: 44, parameters: ["problem": .text(problem)])
   }
 
   /// The server closed the connection: {problem}.
   public static func connectionClosed(problem: String) -> Self {
-    Self(number: 46, parameters: ["problem": .text(problem)])
+    Self(number: 45, parameters: ["problem": .text(problem)])
   }
 
   /// The server on {data} didn't answer.
   public static func noAnswer(data: String) -> Self {
-    Self(number: 47, parameters: ["data": .text(data)])
+    Self(number: 46, parameters: ["data": .text(data)])
   }
 
   /// No server is running on {data}: start it with {command}.
   public static func noServerRunning(data: String, command: String) -> Self {
-    Self(number: 48, parameters: ["data": .text(data), "command": .text(command)])
+    Self(number: 47, parameters: ["data": .text(data), "command": .text(command)])
   }
 
   /// You aren't allowed to open {path}: run this as the user who runs the server.
   public static func mayNotOpen(path: String) -> Self {
-    Self(number: 49, parameters: ["path": .text(path)])
+    Self(number: 48, parameters: ["path": .text(path)])
   }
 
   /// {path} can't be opened: {problem}.
   public static func cannotBeOpened(path: String, problem: String) -> Self {
-    Self(number: 50, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 49, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// There is no board {board} on this server.
   public static func noBoard(board: String) -> Self {
-    Self(number: 51, parameters: ["board": .text(board)])
+    Self(number: 50, parameters: ["board": .text(board)])
   }
 
   /// The running server is a different version from this program. Restart it.
-  public static var restartServer: Self { Self(number: 52) }
+  public static var restartServer: Self { Self(number: 51) }
 
   /// They have that seat now.
-  public static var theyHaveTheSeat: Self { Self(number: 53) }
+  public static var theyHaveTheSeat: Self { Self(number: 52) }
 
   /// Their request was declined.
-  public static var requestDeclined: Self { Self(number: 54) }
+  public static var requestDeclined: Self { Self(number: 53) }
 
   /// Nobody is asking for a seat.
-  public static var nobodyAsks: Self { Self(number: 55) }
+  public static var nobodyAsks: Self { Self(number: 54) }
 
   /// {claim}  says they are {name} (seat {seat}), on a device that shows {claim}
   public static func claimLine(claim: String, name: String, seat: String) -> Self {
-    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
+    Self(number: 55, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat)])
   }
 
   /// {claim}  says they are {name} (seat {seat}), called {asking} so far, on a device that shows {claim}
   public static func claimLineCalled(claim: String, name: String, seat: String, asking: String) -> Self {
-    Self(number: 57, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
+    Self(number: 56, parameters: ["claim": .text(claim), "name": .text(name), "seat": .text(seat), "asking": .text(asking)])
   }
 
   /// {count} people who are here can stay.
   public static func mayStay(count: Int) -> Self {
-    Self(number: 58, parameters: ["count": .number(count)])
+    Self(number: 57, parameters: ["count": .number(count)])
   }
 
   /// {count} other people need this link, or the code on the wall, to come back.
   public static func needThisLink(count: Int) -> Self {
-    Self(number: 59, parameters: ["count": .number(count)])
+    Self(number: 58, parameters: ["count": .number(count)])
   }
 
   /// Nobody here is called {name}, and nothing was changed. `host people` lists who is here.
   public static func nobodyHereCalled(name: String) -> Self {
-    Self(number: 60, parameters: ["name": .text(name)])
+    Self(number: 59, parameters: ["name": .text(name)])
   }
 
   /// {count} people here are called {name}. Say which by their seats' numbers: {numbers}.
   public static func severalHereCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 61, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 60, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {count} seats are forgotten.
   public static func forgotten(count: Int) -> Self {
-    Self(number: 62, parameters: ["count": .number(count)])
+    Self(number: 61, parameters: ["count": .number(count)])
   }
 
   /// {count} stay: someone is there, has something on the board, or is waiting to hear about a change.
   public static func staying(count: Int) -> Self {
-    Self(number: 63, parameters: ["count": .number(count)])
+    Self(number: 62, parameters: ["count": .number(count)])
   }
 
   /// {count} seats are taken away.
   public static func seatsTakenAway(count: Int) -> Self {
-    Self(number: 64, parameters: ["count": .number(count)])
+    Self(number: 63, parameters: ["count": .number(count)])
   }
 
   /// They can still join from another address with the link or the code: `host new-code` prevents that.
-  public static var theyCanComeBack: Self { Self(number: 65) }
+  public static var theyCanComeBack: Self { Self(number: 64) }
 
   /// The board is shown the way its file says.
-  public static var shownAsFile: Self { Self(number: 66) }
+  public static var shownAsFile: Self { Self(number: 65) }
 
   /// The board is shown as {container}.
   public static func shownAs(container: String) -> Self {
-    Self(number: 67, parameters: ["container": .text(container)])
+    Self(number: 66, parameters: ["container": .text(container)])
   }
 
   /// Seat {seat} has another role now.
   public static func roleGiven(seat: String) -> Self {
-    Self(number: 68, parameters: ["seat": .text(seat)])
+    Self(number: 67, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} only looks for {count} minutes.
   public static func viewOnlyFor(seat: String, count: Int) -> Self {
-    Self(number: 69, parameters: ["seat": .text(seat), "count": .number(count)])
+    Self(number: 68, parameters: ["seat": .text(seat), "count": .number(count)])
   }
 
   /// Seat {seat} can join in again.
   public static func viewOnlyOver(seat: String) -> Self {
-    Self(number: 70, parameters: ["seat": .text(seat)])
+    Self(number: 69, parameters: ["seat": .text(seat)])
   }
 
   /// Seat {seat} has a new name.
   public static func seatRenamed(seat: String) -> Self {
-    Self(number: 71, parameters: ["seat": .text(seat)])
+    Self(number: 70, parameters: ["seat": .text(seat)])
   }
 
   /// Seats {seat} and {other} are one person now.
   public static func seatsMerged(seat: String, other: String) -> Self {
-    Self(number: 72, parameters: ["seat": .text(seat), "other": .text(other)])
+    Self(number: 71, parameters: ["seat": .text(seat), "other": .text(other)])
   }
 
   /// Seat {seat} is a person of its own again.
   public static func seatParted(seat: String) -> Self {
-    Self(number: 73, parameters: ["seat": .text(seat)])
+    Self(number: 72, parameters: ["seat": .text(seat)])
   }
 
   /// also {seats}
   public static func alsoSeats(seats: String) -> Self {
-    Self(number: 74, parameters: ["seats": .text(seats)])
+    Self(number: 73, parameters: ["seats": .text(seats)])
   }
 
   /// Card {card} is on the board, for seat {seat}.
   public static func cardAddedFor(card: String, seat: String) -> Self {
-    Self(number: 75, parameters: ["card": .text(card), "seat": .text(seat)])
-  }
-
-  /// only looks until {time}
-  public static func viewOnlyUntil(time: String) -> Self {
-    Self(number: 76, parameters: ["time": .text(time)])
+    Self(number: 74, parameters: ["card": .text(card), "seat": .text(seat)])
   }
 
   /// Guests may add, rename, move, remove and restore sections.
-  public static var sectionsEveryone: Self { Self(number: 77) }
+  public static var sectionsEveryone: Self { Self(number: 75) }
 
   /// There are no messages below cards any more. Those that people wrote are kept.
-  public static var talkOff: Self { Self(number: 78) }
+  public static var talkOff: Self { Self(number: 76) }
 
   /// The section {section} is back.
   public static func sectionIsBack(section: String) -> Self {
-    Self(number: 79, parameters: ["section": .text(section)])
+    Self(number: 77, parameters: ["section": .text(section)])
   }
 
   /// The board is declared by this from now on.
-  public static var declarationKept: Self { Self(number: 80) }
+  public static var declarationKept: Self { Self(number: 78) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
-  public static var declarationWouldDo: Self { Self(number: 81) }
+  public static var declarationWouldDo: Self { Self(number: 79) }
 
   /// Someone else saved a different text in the meantime, so nothing was changed. Try again.
-  public static var declarationTheirs: Self { Self(number: 82) }
+  public static var declarationTheirs: Self { Self(number: 80) }
 
   /// The board's text can't be shown.
-  public static var declarationNoText: Self { Self(number: 83) }
+  public static var declarationNoText: Self { Self(number: 81) }
 
   /// Line {line} is written by hand in a way that only you can change: edit the text.
   public static func declarationByHand(line: String) -> Self {
-    Self(number: 84, parameters: ["line": .text(line)])
+    Self(number: 82, parameters: ["line": .text(line)])
   }
 
   /// Everyone with the guests' link comes in.
-  public static var doorOpen: Self { Self(number: 85) }
+  public static var doorOpen: Self { Self(number: 83) }
 
   /// Newcomers ask first, and wait for a host.
-  public static var doorAsk: Self { Self(number: 86) }
+  public static var doorAsk: Self { Self(number: 84) }
 
   /// Nobody new comes in.
-  public static var doorClosed: Self { Self(number: 87) }
+  public static var doorClosed: Self { Self(number: 85) }
 
   /// People who wait see the board's name.
-  public static var doorTitle: Self { Self(number: 88) }
+  public static var doorTitle: Self { Self(number: 86) }
 
   /// Anyone who picks the word on the wall comes in at once.
-  public static var doorWord: Self { Self(number: 89) }
+  public static var doorWord: Self { Self(number: 87) }
 
   /// {count} people come in.
   public static func doorLetIn(count: Int) -> Self {
-    Self(number: 90, parameters: ["count": .number(count)])
+    Self(number: 88, parameters: ["count": .number(count)])
   }
 
   /// {count} people were turned away.
   public static func doorDeclined(count: Int) -> Self {
-    Self(number: 91, parameters: ["count": .number(count)])
+    Self(number: 89, parameters: ["count": .number(count)])
   }
 
   /// {board} is ready.
   public static func ownerMade(board: String) -> Self {
-    Self(number: 92, parameters: ["board": .text(board)])
+    Self(number: 90, parameters: ["board": .text(board)])
   }
 
   /// {board} has its new title.
   public static func ownerRenamed(board: String) -> Self {
-    Self(number: 93, parameters: ["board": .text(board)])
+    Self(number: 91, parameters: ["board": .text(board)])
   }
 
   /// {board} is archived: nobody can open it until you unarchive it.
   public static func ownerArchived(board: String) -> Self {
-    Self(number: 94, parameters: ["board": .text(board)])
+    Self(number: 92, parameters: ["board": .text(board)])
   }
 
   /// {board} is back.
   public static func ownerBack(board: String) -> Self {
-    Self(number: 95, parameters: ["board": .text(board)])
+    Self(number: 93, parameters: ["board": .text(board)])
   }
 
   /// {board} is deleted. You can restore it for {days} days.
   public static func ownerDeleted(board: String, days: String) -> Self {
-    Self(number: 96, parameters: ["board": .text(board), "days": .text(days)])
+    Self(number: 94, parameters: ["board": .text(board), "days": .text(days)])
   }
 
   /// The template is saved.
-  public static var ownerTemplate: Self { Self(number: 97) }
+  public static var ownerTemplate: Self { Self(number: 95) }
 
   /// The template is removed.
-  public static var ownerTemplateGone: Self { Self(number: 98) }
+  public static var ownerTemplateGone: Self { Self(number: 96) }
 
   /// There is no template {template}. `owner templates` lists them.
   public static func ownerNoTemplate(template: String) -> Self {
-    Self(number: 99, parameters: ["template": .text(template)])
+    Self(number: 97, parameters: ["template": .text(template)])
   }
 
   /// The file {file} says what {board} is. Change the file, or duplicate the board.
   public static func ownerNotStored(file: String, board: String) -> Self {
-    Self(number: 100, parameters: ["file": .text(file), "board": .text(board)])
+    Self(number: 98, parameters: ["file": .text(file), "board": .text(board)])
   }
 
   /// {board} is written in Swift: its program says what it is.
   public static func ownerWrittenInSwift(board: String) -> Self {
-    Self(number: 101, parameters: ["board": .text(board)])
+    Self(number: 99, parameters: ["board": .text(board)])
   }
 
   /// A board of more than {limit} cards isn't drawn. Take it home as a list.
   public static func tooManyToDraw(limit: Int) -> Self {
-    Self(number: 102, parameters: ["limit": .number(limit)])
+    Self(number: 100, parameters: ["limit": .number(limit)])
   }
 
   /// The board's text has a mistake: {problem}
   public static func ownerMistake(problem: String) -> Self {
-    Self(number: 103, parameters: ["problem": .text(problem)])
+    Self(number: 101, parameters: ["problem": .text(problem)])
   }
 
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 104, parameters: ["limit": .number(limit)])
+    Self(number: 102, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 105) }
+  public static var ownerByHand: Self { Self(number: 103) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 106) }
+  public static var ownerNotWritten: Self { Self(number: 104) }
 
   /// archived
-  public static var archived: Self { Self(number: 107) }
+  public static var archived: Self { Self(number: 105) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 108) }
+  public static var deleted: Self { Self(number: 106) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 109) }
+  public static var inFile: Self { Self(number: 107) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 110) }
+  public static var inApp: Self { Self(number: 108) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 111, parameters: ["command": .text(command)])
+    Self(number: 109, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 112, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 110, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 113) }
+  public static var noBackups: Self { Self(number: 111) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 114, parameters: ["backup": .text(backup)])
+    Self(number: 112, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 115, parameters: ["backup": .text(backup)])
+    Self(number: 113, parameters: ["backup": .text(backup)])
   }
 
   /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 116) }
+  public static var backupDamaged: Self { Self(number: 114) }
 
   /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 117) }
+  public static var backupNewer: Self { Self(number: 115) }
 
   /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 118) }
+  public static var backupsFull: Self { Self(number: 116) }
 
   /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 119) }
+  public static var backupWrongPassphrase: Self { Self(number: 117) }
 
   /// The board {board} isn't in that backup.
   public static func notInBackup(board: String) -> Self {
-    Self(number: 120, parameters: ["board": .text(board)])
+    Self(number: 118, parameters: ["board": .text(board)])
   }
 
   /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
   public static func noBoardText(board: String) -> Self {
-    Self(number: 121, parameters: ["board": .text(board)])
+    Self(number: 119, parameters: ["board": .text(board)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 122, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 120, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 123, parameters: ["board": .text(board)])
+    Self(number: 121, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 124) }
+  public static var passphraseAsk: Self { Self(number: 122) }
 
   /// The passphrase is saved. Backups are encrypted with it wherever others could listen.
-  public static var passphraseKept: Self { Self(number: 125) }
+  public static var passphraseKept: Self { Self(number: 123) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 126) }
+  public static var passphraseForgotten: Self { Self(number: 124) }
 
   /// A passphrase needs at least {least} characters.
   public static func passphraseLength(least: String) -> Self {
-    Self(number: 127, parameters: ["least": .text(least)])
+    Self(number: 125, parameters: ["least": .text(least)])
   }
 
   /// {file} is the backup, decrypted.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 128, parameters: ["file": .text(file)])
+    Self(number: 126, parameters: ["file": .text(file)])
   }
 
   /// Node
-  public static var nodesName: Self { Self(number: 129) }
+  public static var nodesName: Self { Self(number: 127) }
 
   /// State
-  public static var nodesState: Self { Self(number: 130) }
+  public static var nodesState: Self { Self(number: 128) }
 
   /// Boards
-  public static var nodesBoards: Self { Self(number: 131) }
+  public static var nodesBoards: Self { Self(number: 129) }
 
   /// People
-  public static var nodesPeople: Self { Self(number: 132) }
+  public static var nodesPeople: Self { Self(number: 130) }
 
   /// Connections
-  public static var nodesConnections: Self { Self(number: 133) }
+  public static var nodesConnections: Self { Self(number: 131) }
 
   /// Version
-  public static var nodesVersion: Self { Self(number: 134) }
+  public static var nodesVersion: Self { Self(number: 132) }
 
   /// Since
-  public static var nodesSince: Self { Self(number: 135) }
+  public static var nodesSince: Self { Self(number: 133) }
 
   /// {node} (this one)
   public static func nodeHere(node: String) -> Self {
-    Self(number: 136, parameters: ["node": .text(node)])
+    Self(number: 134, parameters: ["node": .text(node)])
   }
 
   /// {board}  people: {people}
   public static func nodeBoard(board: String, people: String) -> Self {
-    Self(number: 137, parameters: ["board": .text(board), "people": .text(people)])
+    Self(number: 135, parameters: ["board": .text(board), "people": .text(people)])
   }
 
   /// serving
-  public static var nodeServing: Self { Self(number: 138) }
+  public static var nodeServing: Self { Self(number: 136) }
 
   /// late
-  public static var nodeLate: Self { Self(number: 139) }
+  public static var nodeLate: Self { Self(number: 137) }
 
   /// stopping
-  public static var nodeStopping: Self { Self(number: 140) }
+  public static var nodeStopping: Self { Self(number: 138) }
 
   /// replaced
-  public static var nodeReplaced: Self { Self(number: 141) }
+  public static var nodeReplaced: Self { Self(number: 139) }
 
   /// cut off
-  public static var nodeCutOff: Self { Self(number: 142) }
+  public static var nodeCutOff: Self { Self(number: 140) }
 
   /// silent for {seconds} s
   public static func nodeSilent(seconds: Int) -> Self {
-    Self(number: 143, parameters: ["seconds": .number(seconds)])
+    Self(number: 141, parameters: ["seconds": .number(seconds)])
   }
 
   /// This server isn't in a cluster.
-  public static var notInCluster: Self { Self(number: 144) }
+  public static var notInCluster: Self { Self(number: 142) }
 
   /// This node is stopping, or doesn't hear the others now. Try again, or ask another node.
-  public static var nodeHearsNobody: Self { Self(number: 145) }
+  public static var nodeHearsNobody: Self { Self(number: 143) }
 
   /// Another process runs with this node's name now, so this one moves no boards. Ask another node.
-  public static var nodeIsReplaced: Self { Self(number: 146) }
+  public static var nodeIsReplaced: Self { Self(number: 144) }
 
   /// Boards are being moved already. Try again in a moment.
-  public static var movesFull: Self { Self(number: 147) }
+  public static var movesFull: Self { Self(number: 145) }
 
   /// There is no node {node}. These are running: {nodes}.
   public static func noNode(node: String, nodes: String) -> Self {
-    Self(number: 148, parameters: ["node": .text(node), "nodes": .text(nodes)])
+    Self(number: 146, parameters: ["node": .text(node), "nodes": .text(nodes)])
   }
 
   /// Nothing is heard of {node}, so boards can't go there now. `host nodes` shows when it is back.
   public static func nodeIsSilent(node: String) -> Self {
-    Self(number: 149, parameters: ["node": .text(node)])
+    Self(number: 147, parameters: ["node": .text(node)])
   }
 
   /// {node} is stopping and takes no boards. Choose another node.
   public static func nodeIsStopping(node: String) -> Self {
-    Self(number: 150, parameters: ["node": .text(node)])
+    Self(number: 148, parameters: ["node": .text(node)])
   }
 
   /// {node} didn't take {board}: its log says why. The board opens where its next guest comes.
   public static func boardNotTaken(node: String, board: String) -> Self {
-    Self(number: 151, parameters: ["node": .text(node), "board": .text(board)])
+    Self(number: 149, parameters: ["node": .text(node), "board": .text(board)])
   }
 
   /// {node} didn't take {board}: its log says why. The board is at {holder}.
   public static func boardStayed(node: String, board: String, holder: String) -> Self {
-    Self(number: 152, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
+    Self(number: 150, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
   }
 
   /// {holder} didn't give {board} away. Its log says why, unless its version is too old for that.
   public static func boardNotGiven(holder: String, board: String) -> Self {
-    Self(number: 153, parameters: ["holder": .text(holder), "board": .text(board)])
+    Self(number: 151, parameters: ["holder": .text(holder), "board": .text(board)])
   }
 
   /// {board} is at {node} now.
   public static func boardMoved(board: String, node: String) -> Self {
-    Self(number: 154, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 152, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {board} is at {node} already.
   public static func boardWasThere(board: String, node: String) -> Self {
-    Self(number: 155, parameters: ["board": .text(board), "node": .text(node)])
-  }
-
-  /// {count} cards left the board.
-  public static func cleared(count: Int) -> Self {
-    Self(number: 156, parameters: ["count": .number(count)])
+    Self(number: 153, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 157, parameters: ["left": .text(left)])
+    Self(number: 154, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 158) }
+  public static var timerPaused: Self { Self(number: 155) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 159) }
+  public static var timerResumed: Self { Self(number: 156) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 160, parameters: ["left": .text(left)])
+    Self(number: 157, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 161) }
+  public static var timerEnded: Self { Self(number: 158) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 162, parameters: ["left": .text(left)])
+    Self(number: 159, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 163) }
+  public static var turnsNotTimed: Self { Self(number: 160) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 164) }
+  public static var nothingSaid: Self { Self(number: 161) }
 
   /// The walls show the change.
-  public static var wallsFollow: Self { Self(number: 165) }
+  public static var wallsFollow: Self { Self(number: 162) }
 
   /// Pages and walls have the new colors.
-  public static var themeFollows: Self { Self(number: 166) }
+  public static var themeFollows: Self { Self(number: 163) }
 
   /// The wall “{name}” shows the change.
   public static func oneWallFollows(name: String) -> Self {
-    Self(number: 167, parameters: ["name": .text(name)])
+    Self(number: 164, parameters: ["name": .text(name)])
   }
 
   /// That wall is called “{name}” now.
   public static func wallNamed(name: String) -> Self {
-    Self(number: 168, parameters: ["name": .text(name)])
+    Self(number: 165, parameters: ["name": .text(name)])
   }
 
   /// That wall has no name any more.
-  public static var wallUnnamed: Self { Self(number: 169) }
+  public static var wallUnnamed: Self { Self(number: 166) }
 
   /// {number}  {name}  {size}
   public static func wallHere(number: String, name: String, size: String) -> Self {
-    Self(number: 170, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+    Self(number: 167, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
   }
 
   /// (no name)
-  public static var wallNameless: Self { Self(number: 171) }
+  public static var wallNameless: Self { Self(number: 168) }
 
   /// No wall is here. `host link --role wall` prints the address for one.
-  public static var noWalls: Self { Self(number: 172) }
+  public static var noWalls: Self { Self(number: 169) }
 
   /// Previews of the board's links say its title.
-  public static var linkPreviewOn: Self { Self(number: 173) }
+  public static var linkPreviewOn: Self { Self(number: 170) }
 
   /// Previews of links don't say the title.
-  public static var linkPreviewOff: Self { Self(number: 174) }
+  public static var linkPreviewOff: Self { Self(number: 171) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 175) }
+  public static var turnNobody: Self { Self(number: 172) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 176, parameters: ["card": .text(card)])
+    Self(number: 173, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right after the next one.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 177, parameters: ["card": .text(card)])
+    Self(number: 174, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 178, parameters: ["card": .text(card)])
+    Self(number: 175, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they’re back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 179, parameters: ["card": .text(card)])
+    Self(number: 176, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 180, parameters: ["card": .text(card)])
+    Self(number: 177, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 181) }
+  public static var newNight: Self { Self(number: 178) }
 
   /// {option} must be a number from {least} to {most}.
   public static func optionRange(option: String, least: String, most: String) -> Self {
-    Self(number: 182, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+    Self(number: 179, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
   }
 
   /// {option} must be one of {options}.
   public static func isOneOf(option: String, options: String) -> Self {
-    Self(number: 183, parameters: ["option": .text(option), "options": .text(options)])
+    Self(number: 180, parameters: ["option": .text(option), "options": .text(options)])
   }
 
   /// Choose {one} or {other}, not both.
   public static func chooseOne(one: String, other: String) -> Self {
-    Self(number: 184, parameters: ["one": .text(one), "other": .text(other)])
+    Self(number: 181, parameters: ["one": .text(one), "other": .text(other)])
   }
 
   /// {option} needs {other}.
   public static func goesWith(option: String, other: String) -> Self {
-    Self(number: 185, parameters: ["option": .text(option), "other": .text(other)])
+    Self(number: 182, parameters: ["option": .text(option), "other": .text(other)])
   }
 
   /// A section is named like 0.1: `{command}` lists them.
   public static func sectionNamed(command: String) -> Self {
-    Self(number: 186, parameters: ["command": .text(command)])
+    Self(number: 183, parameters: ["command": .text(command)])
   }
 
   /// A card is named like 3.17: `{command}` lists them.
   public static func cardNamed(command: String) -> Self {
-    Self(number: 187, parameters: ["command": .text(command)])
+    Self(number: 184, parameters: ["command": .text(command)])
   }
 
   /// A page looks like 340,120. The end of `host history` names the next one.
-  public static var pageNamed: Self { Self(number: 188) }
+  public static var pageNamed: Self { Self(number: 185) }
 
   /// The history has {count} nights.
   public static func nights(count: Int) -> Self {
-    Self(number: 189, parameters: ["count": .number(count)])
+    Self(number: 186, parameters: ["count": .number(count)])
   }
 
   /// What should walls show? --help lists what they can.
-  public static var whatShouldWallsShow: Self { Self(number: 190) }
+  public static var whatShouldWallsShow: Self { Self(number: 187) }
 
   /// Give a number of votes from 1 to {most}, `any` or `none`.
   public static func votesEach(most: String) -> Self {
-    Self(number: 191, parameters: ["most": .text(most)])
+    Self(number: 188, parameters: ["most": .text(most)])
   }
 
   /// You can give a timer up to one more hour at a time.
-  public static var timerLonger: Self { Self(number: 192) }
+  public static var timerLonger: Self { Self(number: 189) }
 
   /// There is no container {container}.
   public static func noContainer(container: String) -> Self {
-    Self(number: 193, parameters: ["container": .text(container)])
+    Self(number: 190, parameters: ["container": .text(container)])
   }
 
   /// {container} has no parameter {name}.
   public static func noParameter(container: String, name: String) -> Self {
-    Self(number: 194, parameters: ["container": .text(container), "name": .text(name)])
+    Self(number: 191, parameters: ["container": .text(container), "name": .text(name)])
   }
 
   /// {container} takes no parameters.
   public static func noParameters(container: String) -> Self {
-    Self(number: 195, parameters: ["container": .text(container)])
+    Self(number: 192, parameters: ["container": .text(container)])
   }
 
   /// Did you mean {name}?
   public static func didYouMean(name: String) -> Self {
-    Self(number: 196, parameters: ["name": .text(name)])
+    Self(number: 193, parameters: ["name": .text(name)])
   }
 
   /// Write a parameter as name=value, not {parameter}.
   public static func parameterForm(parameter: String) -> Self {
-    Self(number: 197, parameters: ["parameter": .text(parameter)])
+    Self(number: 194, parameters: ["parameter": .text(parameter)])
   }
 
   /// {name} can't be {value}: its kind is {kind}.
   public static func parameterKind(name: String, value: String, kind: String) -> Self {
-    Self(number: 198, parameters: ["name": .text(name), "value": .text(value), "kind": .text(kind)])
+    Self(number: 195, parameters: ["name": .text(name), "value": .text(value), "kind": .text(kind)])
   }
 
   /// Give the numbers of the people who wait, or --all.
-  public static var whoWaits: Self { Self(number: 199) }
+  public static var whoWaits: Self { Self(number: 196) }
 
   /// Which seat? Give its number, or `idle` for all whose people aren't here.
-  public static var whichSeat: Self { Self(number: 200) }
+  public static var whichSeat: Self { Self(number: 197) }
 
   /// The server on {data} can't be reached: {problem}.
   public static func notAsked(data: String, problem: String) -> Self {
-    Self(number: 201, parameters: ["data": .text(data), "problem": .text(problem)])
+    Self(number: 198, parameters: ["data": .text(data), "problem": .text(problem)])
   }
 
   /// {path} is too long for a socket. Choose a shorter --data.
   public static func pathTooLong(path: String) -> Self {
-    Self(number: 202, parameters: ["path": .text(path)])
+    Self(number: 199, parameters: ["path": .text(path)])
   }
 
   /// {file} already exists. Add --replace, or name another file.
   public static func fileIsThere(file: String) -> Self {
-    Self(number: 203, parameters: ["file": .text(file)])
+    Self(number: 200, parameters: ["file": .text(file)])
   }
 
   /// Say --from together with either --as or --over.
-  public static var fromWithAsOrOver: Self { Self(number: 204) }
+  public static var fromWithAsOrOver: Self { Self(number: 201) }
 
   /// --new makes another board, so it goes without --board and --section.
-  public static var newGoesAlone: Self { Self(number: 205) }
+  public static var newGoesAlone: Self { Self(number: 202) }
 
   /// --hidden and --no-names don't go with --history, which has its own rules for both.
-  public static var historyRules: Self { Self(number: 206) }
+  public static var historyRules: Self { Self(number: 203) }
 
   /// --pictures goes with json. A keepsake and a drawing have the pictures anyway.
-  public static var picturesWithJson: Self { Self(number: 207) }
+  public static var picturesWithJson: Self { Self(number: 204) }
 
   /// A drawing never shows what a section hides, so --hidden doesn't go with it.
-  public static var drawingHides: Self { Self(number: 208) }
+  public static var drawingHides: Self { Self(number: 205) }
 
   /// Choose from: {names}.
   public static func thereAre(names: String) -> Self {
-    Self(number: 209, parameters: ["names": .text(names)])
+    Self(number: 206, parameters: ["names": .text(names)])
   }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 210, parameters: ["count": .number(count)])
+    Self(number: 207, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 211, parameters: ["count": .number(count)])
+    Self(number: 208, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 212) }
+  public static var transferIsNew: Self { Self(number: 209) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 213) }
+  public static var transferNothing: Self { Self(number: 210) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 214) }
+  public static var transferLeft: Self { Self(number: 211) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 215, parameters: ["count": .number(count)])
+    Self(number: 212, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 216, parameters: ["count": .number(count)])
+    Self(number: 213, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 217, parameters: ["count": .number(count)])
+    Self(number: 214, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn’t allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 218, parameters: ["count": .number(count)])
+    Self(number: 215, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn’t have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 219, parameters: ["count": .number(count)])
+    Self(number: 216, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 220, parameters: ["count": .number(count)])
+    Self(number: 217, parameters: ["count": .number(count)])
   }
 
   /// Columns that this board doesn’t know: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 221, parameters: ["count": .number(count)])
+    Self(number: 218, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 222, parameters: ["count": .number(count)])
+    Self(number: 219, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 223, parameters: ["count": .number(count)])
+    Self(number: 220, parameters: ["count": .number(count)])
   }
 
   /// Messages below cards: {count}
   public static func transferLeftMessage(count: Int) -> Self {
-    Self(number: 224, parameters: ["count": .number(count)])
+    Self(number: 221, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 225, parameters: ["count": .number(count)])
+    Self(number: 222, parameters: ["count": .number(count)])
   }
 
   /// {count} of {limit} cards so far
   public static func transferComing(count: Int, limit: Int) -> Self {
-    Self(number: 226, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 223, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// {count} of {limit} cards were added, then it stopped: {message}
   public static func transferPart(count: Int, limit: Int, message: String) -> Self {
-    Self(number: 227, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
+    Self(number: 224, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
   /// {count} of {limit} pictures sent
   public static func transferSending(count: Int, limit: Int) -> Self {
-    Self(number: 228, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 225, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 229, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 226, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Split it into parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 230, parameters: ["size": .text(size)])
+    Self(number: 227, parameters: ["size": .text(size)])
   }
 
   /// You can bring in up to {limit} cards at once. Split them into parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 231, parameters: ["limit": .number(limit)])
+    Self(number: 228, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 232) }
+  public static var transferWould: Self { Self(number: 229) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 233, parameters: ["command": .text(command)])
+    Self(number: 230, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 234) }
+  public static var hostNoneRemoved: Self { Self(number: 231) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 235) }
+  public static var hostScreenUnknown: Self { Self(number: 232) }
+
+  /// The screen now shows the board
+  public static var hostScreenIn: Self { Self(number: 233) }
 
   /// Everyone can write messages below cards.
-  public static var hostTalkWhy: Self { Self(number: 236) }
+  public static var hostTalkWhy: Self { Self(number: 234) }
 
   /// Nobody is waiting.
-  public static var doorNobody: Self { Self(number: 237) }
+  public static var doorNobody: Self { Self(number: 235) }
+
+  /// Only looks until {time}
+  public static func personViewOnlyUntil(time: String) -> Self {
+    Self(number: 236, parameters: ["time": .text(time)])
+  }
+
+  /// {count} cards left the board
+  public static func cleared(count: Int) -> Self {
+    Self(number: 237, parameters: ["count": .number(count)])
+  }
 
   /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
@@ -1569,7 +1569,6 @@ public struct CommandSentence: Sentence {
     "أُزيل إعلانك.",
     "يرى الجميع الآن: {text}",
     "يرى المضيفون الآن: {text}",
-    "تعرض الشاشة اللوحة الآن.",
     "عادت البطاقة {card} إلى اللوحة.",
     "عادت اللوحة إلى النسخة {revision}.",
     "أقدم: ‎--before {position}",
@@ -1622,7 +1621,6 @@ public struct CommandSentence: Sentence {
     "المقعد {seat} لشخص مستقل من جديد.",
     "أيضًا {seats}",
     "البطاقة {card} على اللوحة، للمقعد {seat}.",
-    "يشاهد فقط حتى {time}",
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
     "لم تعد هناك رسائل تحت البطاقات. يُحفظ ما كُتب.",
     "عاد القسم {section}.",
@@ -1702,7 +1700,6 @@ public struct CommandSentence: Sentence {
     "لم تسلّم {holder} اللوحة {board}. سجلّها يذكر السبب، إلا إذا كان إصدارها أقدم من أن يفعل ذلك.",
     "{board} الآن عند {node}.",
     "{board} عند {node} من قبل.",
-    ["zero": "لم تغادر أي بطاقة.", "one": "غادرت بطاقة واحدة اللوحة.", "two": "غادرت بطاقتان اللوحة.", "few": "غادرت {count} بطاقات اللوحة.", "many": "غادرت {count} بطاقة اللوحة.", "other": "غادرت {count} بطاقة اللوحة."],
     "المؤقّت: {left}.",
     "المؤقّت متوقف مؤقتًا.",
     "المؤقّت يتابع.",
@@ -1782,8 +1779,11 @@ public struct CommandSentence: Sentence {
     "للرجوع: {command}",
     "لم يُزَل شيء.",
     "لا شاشة تعرض هذا الرمز الآن. انظر إلى الشاشة وحاول مرة أخرى.",
+    "تعرض الشاشة اللوحة الآن",
     "يمكن للجميع كتابة رسائل تحت البطاقات.",
     "لا أحد ينتظر.",
+    "يشاهد فقط حتى {time}",
+    ["zero": "لم تغادر أي بطاقة", "one": "غادرت بطاقة واحدة اللوحة", "two": "غادرت بطاقتان اللوحة", "few": "غادرت {count} بطاقات اللوحة", "many": "غادرت {count} بطاقة اللوحة", "other": "غادرت {count} بطاقة اللوحة"],
     "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
     "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
     "الحفظ لا يغيّر شيئًا على اللوحة.",
@@ -1946,7 +1946,6 @@ public struct CommandSentence: Sentence {
     "Deine Ansage ist weggenommen.",
     "Alle sehen jetzt: {text}",
     "Gastgeber sehen jetzt: {text}",
-    "Der Bildschirm zeigt jetzt die Tafel.",
     "Karte {card} ist wieder auf der Tafel.",
     "Die Tafel ist wieder bei Stand {revision}.",
     "Älter: --before {position}",
@@ -1999,7 +1998,6 @@ public struct CommandSentence: Sentence {
     "Platz {seat} gehört wieder einer eigenen Person.",
     "auch {seats}",
     "Karte {card} ist auf der Tafel, für Platz {seat}.",
-    "sieht bis {time} nur zu",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
     "Es gibt keine Nachrichten unter Karten mehr. Geschriebenes bleibt erhalten.",
     "Der Abschnitt {section} ist wieder da.",
@@ -2079,7 +2077,6 @@ public struct CommandSentence: Sentence {
     "{holder} hat {board} nicht abgegeben. Warum, steht in seinem Protokoll, außer seine Version ist zu alt dafür.",
     "{board} ist jetzt bei {node}.",
     "{board} ist schon bei {node}.",
-    ["zero": "Keine Karte musste gehen.", "one": "{count} Karte hat die Tafel verlassen.", "other": "{count} Karten haben die Tafel verlassen."],
     "Der Timer zeigt {left}.",
     "Der Timer ist angehalten.",
     "Der Timer läuft weiter.",
@@ -2159,8 +2156,11 @@ public struct CommandSentence: Sentence {
     "Zurück geht es mit: {command}",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
+    "Der Bildschirm zeigt jetzt die Tafel",
     "Alle können Nachrichten unter Karten schreiben.",
     "Niemand wartet.",
+    "Sieht bis {time} nur zu",
+    ["zero": "Keine Karte musste gehen", "one": "{count} Karte hat die Tafel verlassen", "other": "{count} Karten haben die Tafel verlassen"],
     "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
     "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
     "Speichern ändert nichts auf der Tafel.",
@@ -2323,7 +2323,6 @@ public struct CommandSentence: Sentence {
     "Your announcement is cleared.",
     "Everyone now sees: {text}",
     "Hosts now see: {text}",
-    "The screen now shows the board.",
     "Card {card} is back on the board.",
     "The board is back to revision {revision}.",
     "Older: --before {position}",
@@ -2376,7 +2375,6 @@ public struct CommandSentence: Sentence {
     "Seat {seat} is a person of its own again.",
     "also {seats}",
     "Card {card} is on the board, for seat {seat}.",
-    "only looks until {time}",
     "Guests may add, rename, move, remove and restore sections.",
     "There are no messages below cards any more. Those that people wrote are kept.",
     "The section {section} is back.",
@@ -2456,7 +2454,6 @@ public struct CommandSentence: Sentence {
     "{holder} didn't give {board} away. Its log says why, unless its version is too old for that.",
     "{board} is at {node} now.",
     "{board} is at {node} already.",
-    ["zero": "No card had to leave.", "one": "{count} card left the board.", "other": "{count} cards left the board."],
     "The timer shows {left}.",
     "The timer is paused.",
     "The timer goes on.",
@@ -2536,8 +2533,11 @@ public struct CommandSentence: Sentence {
     "To go back: {command}",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
+    "The screen now shows the board",
     "Everyone can write messages below cards.",
     "Nobody is waiting.",
+    "Only looks until {time}",
+    ["zero": "No card had to leave", "one": "{count} card left the board", "other": "{count} cards left the board"],
     "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
     "This board is written in Swift, so its program says how it looks.",
     "Saving changes nothing on the board.",
@@ -2700,7 +2700,6 @@ public struct CommandSentence: Sentence {
     "Tu anuncio se ha quitado.",
     "Todos ven ahora: {text}",
     "Los anfitriones ven ahora: {text}",
-    "La pantalla muestra ahora el tablero.",
     "La tarjeta {card} está de nuevo en el tablero.",
     "El tablero ha vuelto a la revisión {revision}.",
     "Anteriores: --before {position}",
@@ -2753,7 +2752,6 @@ public struct CommandSentence: Sentence {
     "El sitio {seat} vuelve a ser una persona aparte.",
     "también {seats}",
     "La tarjeta {card} está en el tablero, para el sitio {seat}.",
-    "solo mira hasta {time}",
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
     "Ya no hay mensajes bajo las tarjetas. Lo escrito se guarda.",
     "La sección {section} está de vuelta.",
@@ -2833,7 +2831,6 @@ public struct CommandSentence: Sentence {
     "{holder} no cedió {board}. Su registro dice por qué, salvo que su versión sea demasiado antigua para eso.",
     "{board} está ahora en {node}.",
     "{board} ya está en {node}.",
-    ["zero": "No había tarjetas que quitar.", "one": "{count} tarjeta salió del tablero.", "other": "{count} tarjetas salieron del tablero."],
     "El temporizador marca {left}.",
     "El temporizador está en pausa.",
     "El temporizador sigue.",
@@ -2913,8 +2910,11 @@ public struct CommandSentence: Sentence {
     "Para volver atrás: {command}",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
+    "La pantalla ya muestra el tablero",
     "Todos pueden escribir mensajes bajo las tarjetas.",
     "Nadie espera.",
+    "Solo mira hasta las {time}",
+    ["zero": "No había tarjetas que quitar", "one": "{count} tarjeta salió del tablero", "other": "{count} tarjetas salieron del tablero"],
     "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
     "Este tablero está escrito en Swift: su programa decide cómo se ve.",
     "Guardar no cambia nada en el tablero.",
@@ -3077,7 +3077,6 @@ public struct CommandSentence: Sentence {
     "Ton annonce est retirée.",
     "Tout le monde voit maintenant : {text}",
     "Les hôtes voient maintenant : {text}",
-    "L’écran montre maintenant le tableau.",
     "La carte {card} est de retour sur le tableau.",
     "Le tableau est revenu à la révision {revision}.",
     "Plus anciens : --before {position}",
@@ -3130,7 +3129,6 @@ public struct CommandSentence: Sentence {
     "La place {seat} est de nouveau une personne à part.",
     "aussi {seats}",
     "La carte {card} est sur le tableau, pour la place {seat}.",
-    "regarde seulement jusqu’à {time}",
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
     "Il n’y a plus de messages sous les cartes. Ce qui a été écrit est gardé.",
     "La section {section} est de retour.",
@@ -3210,7 +3208,6 @@ public struct CommandSentence: Sentence {
     "{holder} n'a pas cédé {board}. Son journal dit pourquoi, sauf si sa version est trop ancienne pour cela.",
     "{board} est maintenant sur {node}.",
     "{board} est déjà sur {node}.",
-    ["zero": "Aucune carte à enlever.", "one": "{count} carte a quitté le tableau.", "other": "{count} cartes ont quitté le tableau."],
     "Le minuteur affiche {left}.",
     "Le minuteur est en pause.",
     "Le minuteur reprend.",
@@ -3290,8 +3287,11 @@ public struct CommandSentence: Sentence {
     "Pour revenir en arrière : {command}",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
+    "L’écran montre maintenant le tableau",
     "Tout le monde peut écrire des messages sous les cartes.",
     "Personne n’attend.",
+    "Regarde seulement jusqu’à {time}",
+    ["zero": "Aucune carte à enlever", "one": "{count} carte a quitté le tableau", "other": "{count} cartes ont quitté le tableau"],
     "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
     "Ce tableau est écrit en Swift : son programme décide de son apparence.",
     "Enregistrer ne change rien sur le tableau.",
@@ -3454,7 +3454,6 @@ public struct CommandSentence: Sentence {
     "お知らせを消しました。",
     "全員に表示中：{text}",
     "ホストに表示中：{text}",
-    "スクリーンにボードが映りました。",
     "カード{card}がボードに戻りました。",
     "ボードを版{revision}に戻しました。",
     "さらに前：--before {position}",
@@ -3507,7 +3506,6 @@ public struct CommandSentence: Sentence {
     "席{seat}を別の人に戻しました。",
     "ほかに {seats}",
     "カード{card}を席{seat}のためにボードに追加しました。",
-    "{time}まで見るだけ",
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
     "カードの下のメッセージはなくなりました。書かれたものは残ります。",
     "セクション {section} が戻りました。",
@@ -3587,7 +3585,6 @@ public struct CommandSentence: Sentence {
     "{holder}は{board}を手放しませんでした。理由はそのログにあります。ログになければ、バージョンが古くて移せません。",
     "{board}は{node}に移りました。",
     "{board}はすでに{node}にあります。",
-    ["zero": "外すカードはありませんでした。", "other": "{count}枚のカードが外れました。"],
     "タイマーは{left}です。",
     "タイマーを一時停止しました。",
     "タイマーを再開しました。",
@@ -3667,8 +3664,11 @@ public struct CommandSentence: Sentence {
     "元に戻すには：{command}",
     "取り除いたものはありません。",
     "いまこのコードを出しているスクリーンはありません。スクリーンを確かめて、もう一度試してください。",
+    "スクリーンにボードが映りました",
     "だれでもカードの下にメッセージを書けます。",
     "待っている人はいません。",
+    "{time}まで見るだけ",
+    ["zero": "外すカードはありませんでした", "other": "{count}枚のカードが外れました"],
     "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
     "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
     "保存してもボードは変わりません。",
@@ -3831,7 +3831,6 @@ public struct CommandSentence: Sentence {
     "알림을 지웠습니다.",
     "이제 모두가 봅니다: {text}",
     "진행자들에게 보입니다: {text}",
-    "이제 화면에 보드가 나옵니다.",
     "카드 {card}이(가) 보드로 돌아왔습니다.",
     "보드를 버전 {revision}(으)로 되돌렸습니다.",
     "이전: --before {position}",
@@ -3884,7 +3883,6 @@ public struct CommandSentence: Sentence {
     "자리 {seat}는 다시 다른 사람입니다.",
     "또한 {seats}",
     "카드 {card}을(를) 자리 {seat}의 것으로 보드에 추가했습니다.",
-    "{time}까지 보기만",
     "손님도 섹션을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
     "카드 아래 메시지가 없어졌습니다. 쓴 것은 보관됩니다.",
     "{section} 섹션이 돌아왔습니다.",
@@ -3964,7 +3962,6 @@ public struct CommandSentence: Sentence {
     "{holder}가 {board}를 내주지 않았습니다. 이유는 그 노드의 로그에 있습니다. 로그에 없으면 버전이 너무 오래된 것입니다.",
     "{board}는 이제 {node}에 있습니다.",
     "{board}는 이미 {node}에 있습니다.",
-    ["zero": "뺄 카드가 없었습니다.", "other": "카드 {count}장이 빠졌습니다."],
     "타이머: {left}.",
     "타이머를 일시정지했습니다.",
     "타이머가 다시 갑니다.",
@@ -4044,8 +4041,11 @@ public struct CommandSentence: Sentence {
     "되돌리려면: {command}",
     "제거된 것이 없습니다.",
     "지금 이 코드가 나온 화면이 없습니다. 화면을 확인하고 다시 해 보세요.",
+    "화면에 보드가 나옵니다",
     "누구나 카드 아래에 메시지를 쓸 수 있습니다.",
     "기다리는 사람이 없습니다.",
+    "{time}까지 보기만",
+    ["zero": "뺄 카드가 없었습니다", "other": "카드 {count}장이 빠졌습니다"],
     "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
     "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
     "저장해도 보드는 바뀌지 않습니다.",
@@ -4208,7 +4208,6 @@ public struct CommandSentence: Sentence {
     "公告已清除。",
     "现在所有人都看到：{text}",
     "主持人现在看到：{text}",
-    "屏幕现在显示看板。",
     "卡片 {card} 回到了看板上。",
     "看板已回到版本 {revision}。",
     "更早：--before {position}",
@@ -4261,7 +4260,6 @@ public struct CommandSentence: Sentence {
     "座位 {seat} 又是单独的一个人了。",
     "还有 {seats}",
     "卡片 {card} 已为座位 {seat} 添加到看板上。",
-    "在 {time} 之前只能看",
     "访客可以添加、重命名、移动、移除和恢复分栏。",
     "卡片下不再有消息，已写的会保留。",
     "分栏 {section} 已恢复。",
@@ -4341,7 +4339,6 @@ public struct CommandSentence: Sentence {
     "{holder} 没有交出 {board}，原因见它的日志；如果日志里没有，就是它的版本太旧，不能移动看板。",
     "{board} 现在在 {node}。",
     "{board} 已经在 {node}。",
-    ["zero": "没有需要离开的卡片。", "other": "{count} 张卡片已离开看板。"],
     "计时器显示 {left}。",
     "计时器已暂停。",
     "计时器继续。",
@@ -4421,8 +4418,11 @@ public struct CommandSentence: Sentence {
     "要还原：{command}",
     "没有移除过任何卡片。",
     "现在没有屏幕显示这个代码。请看看屏幕再试。",
+    "大屏已显示看板",
     "所有人都能在卡片下写消息。",
     "没有人在等候。",
+    "在{time}之前只能看",
+    ["zero": "没有需要离开的卡片", "other": "{count} 张卡片已离开看板"],
     "这块看板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
     "这块看板用 Swift 编写，由程序决定外观。",
     "保存不会改变看板上的内容。",

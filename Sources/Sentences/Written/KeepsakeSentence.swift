@@ -4,7 +4,7 @@
 /// What a keepsake says that a program makes.
 public struct KeepsakeSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)

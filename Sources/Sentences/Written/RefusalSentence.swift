@@ -4,7 +4,7 @@
 /// Why the board refused something.
 public struct RefusalSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)

@@ -4,7 +4,7 @@
 /// What `join` says: the board on a terminal or in lines, and how it is reached.
 public struct TerminalSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)
@@ -475,595 +475,595 @@ public struct TerminalSentence: Sentence {
     Self(number: 130, parameters: ["text": .text(text)])
   }
 
-  /// hidden until a host reveals them: {count}
-  public static func talkHidden(count: Int) -> Self {
-    Self(number: 131, parameters: ["count": .number(count)])
-  }
-
   /// join in on that card
-  public static var helpJoinIn: Self { Self(number: 132) }
+  public static var helpJoinIn: Self { Self(number: 131) }
 
   /// back
-  public static var hintBack: Self { Self(number: 133) }
+  public static var hintBack: Self { Self(number: 132) }
 
   /// {name} has it open
   public static func readOpen(name: String) -> Self {
-    Self(number: 134, parameters: ["name": .text(name)])
+    Self(number: 133, parameters: ["name": .text(name)])
   }
 
   /// It is yours already.
-  public static var alreadyYours: Self { Self(number: 135) }
+  public static var alreadyYours: Self { Self(number: 134) }
 
   /// Show it large on the walls
-  public static var cardSpotlight: Self { Self(number: 136) }
+  public static var cardSpotlight: Self { Self(number: 135) }
 
   /// Show the whole board on the walls again
-  public static var cardSpotlightOver: Self { Self(number: 137) }
+  public static var cardSpotlightOver: Self { Self(number: 136) }
 
   /// Remove it
-  public static var cardRemove: Self { Self(number: 138) }
+  public static var cardRemove: Self { Self(number: 137) }
 
   /// Not here: skip
-  public static var cardSkip: Self { Self(number: 139) }
+  public static var cardSkip: Self { Self(number: 138) }
 
   /// Put first
-  public static var cardFirst: Self { Self(number: 140) }
+  public static var cardFirst: Self { Self(number: 139) }
 
   /// No seat is kept on this computer.
-  public static var seatsNone: Self { Self(number: 141) }
+  public static var seatsNone: Self { Self(number: 140) }
 
   /// (no name yet)
-  public static var seatsNameless: Self { Self(number: 142) }
+  public static var seatsNameless: Self { Self(number: 141) }
 
   /// move it that way
-  public static var helpMove: Self { Self(number: 143) }
+  public static var helpMove: Self { Self(number: 142) }
 
   /// move to another section
-  public static var helpMoveTo: Self { Self(number: 144) }
+  public static var helpMoveTo: Self { Self(number: 143) }
 
   /// more: its menu and settings
-  public static var helpMore: Self { Self(number: 145) }
+  public static var helpMore: Self { Self(number: 144) }
 
   /// remove
-  public static var helpRemove: Self { Self(number: 146) }
+  public static var helpRemove: Self { Self(number: 145) }
 
   /// undo, redo what you did
-  public static var helpUndo: Self { Self(number: 147) }
+  public static var helpUndo: Self { Self(number: 146) }
 
   /// your name, and your code
-  public static var helpName: Self { Self(number: 148) }
+  public static var helpName: Self { Self(number: 147) }
 
   /// redraw the screen
-  public static var helpRepaint: Self { Self(number: 149) }
+  public static var helpRepaint: Self { Self(number: 148) }
 
   /// quit
-  public static var helpQuit: Self { Self(number: 150) }
+  public static var helpQuit: Self { Self(number: 149) }
 
   /// arrows
-  public static var helpArrows: Self { Self(number: 151) }
+  public static var helpArrows: Self { Self(number: 150) }
 
   /// at the start
-  public static var atStart: Self { Self(number: 152) }
+  public static var atStart: Self { Self(number: 151) }
 
   /// after {card}
   public static func after(card: String) -> Self {
-    Self(number: 153, parameters: ["card": .text(card)])
+    Self(number: 152, parameters: ["card": .text(card)])
   }
 
   /// {count} cards
   public static func cards(count: Int) -> Self {
-    Self(number: 154, parameters: ["count": .number(count)])
+    Self(number: 153, parameters: ["count": .number(count)])
   }
 
   /// {count} sections
   public static func sections(count: Int) -> Self {
-    Self(number: 155, parameters: ["count": .number(count)])
+    Self(number: 154, parameters: ["count": .number(count)])
   }
 
-  /// only you see this for now
-  public static var onlyYouSee: Self { Self(number: 156) }
-
   /// not saved yet
-  public static var notSaved: Self { Self(number: 157) }
+  public static var notSaved: Self { Self(number: 155) }
 
   /// now
-  public static var markNow: Self { Self(number: 158) }
+  public static var markNow: Self { Self(number: 156) }
 
   /// next
-  public static var markNext: Self { Self(number: 159) }
+  public static var markNext: Self { Self(number: 157) }
 
   /// sections: {titles}
   public static func sectionsInOrder(titles: String) -> Self {
-    Self(number: 160, parameters: ["titles": .text(titles)])
+    Self(number: 158, parameters: ["titles": .text(titles)])
   }
 
   /// nothing
-  public static var nothing: Self { Self(number: 161) }
+  public static var nothing: Self { Self(number: 159) }
 
   /// can be changed again
-  public static var canChangeAgain: Self { Self(number: 162) }
+  public static var canChangeAgain: Self { Self(number: 160) }
 
   /// there is room for you again
-  public static var roomAgain: Self { Self(number: 163) }
+  public static var roomAgain: Self { Self(number: 161) }
 
   /// frozen by the host
-  public static var frozenByHost: Self { Self(number: 164) }
+  public static var frozenByHost: Self { Self(number: 162) }
 
   /// open again
-  public static var openAgain: Self { Self(number: 165) }
+  public static var openAgain: Self { Self(number: 163) }
 
   /// the board
-  public static var theBoard: Self { Self(number: 166) }
+  public static var theBoard: Self { Self(number: 164) }
 
   /// {name} is here
   public static func isHere(name: String) -> Self {
-    Self(number: 167, parameters: ["name": .text(name)])
+    Self(number: 165, parameters: ["name": .text(name)])
   }
 
   /// {name} left
   public static func left(name: String) -> Self {
-    Self(number: 168, parameters: ["name": .text(name)])
+    Self(number: 166, parameters: ["name": .text(name)])
   }
 
   /// connected
-  public static var connected: Self { Self(number: 169) }
+  public static var connected: Self { Self(number: 167) }
 
   /// More than {limit} commands are waiting already, so this one is skipped: {line}
   public static func tooManyWait(limit: Int, line: String) -> Self {
-    Self(number: 170, parameters: ["limit": .number(limit), "line": .text(line)])
+    Self(number: 168, parameters: ["limit": .number(limit), "line": .text(line)])
   }
 
   /// {question} allow {claim} or deny {claim}
   public static func allowOrDeny(question: String, claim: String) -> Self {
-    Self(number: 171, parameters: ["question": .text(question), "claim": .text(claim)])
+    Self(number: 169, parameters: ["question": .text(question), "claim": .text(claim)])
   }
 
   /// Nobody is asking for that any more.
-  public static var nobodyAsks: Self { Self(number: 172) }
+  public static var nobodyAsks: Self { Self(number: 170) }
 
   /// There is no button with that name. list shows what there is.
-  public static var nothingToPress: Self { Self(number: 173) }
+  public static var nothingToPress: Self { Self(number: 171) }
 
   /// There is no field with that name. list shows what there is.
-  public static var nothingToWrite: Self { Self(number: 174) }
+  public static var nothingToWrite: Self { Self(number: 172) }
 
   /// you
-  public static var you: Self { Self(number: 175) }
+  public static var you: Self { Self(number: 173) }
 
   /// you, {name}
   public static func youAre(name: String) -> Self {
-    Self(number: 176, parameters: ["name": .text(name)])
+    Self(number: 174, parameters: ["name": .text(name)])
   }
 
   /// you, without a name yet
-  public static var youNameless: Self { Self(number: 177) }
+  public static var youNameless: Self { Self(number: 175) }
 
   /// on another device your code is {code}
   public static func yourCode(code: String) -> Self {
-    Self(number: 178, parameters: ["code": .text(code)])
+    Self(number: 176, parameters: ["code": .text(code)])
   }
 
   /// someone
-  public static var someone: Self { Self(number: 179) }
+  public static var someone: Self { Self(number: 177) }
 
   /// and {count} more
   public static func andMore(count: Int) -> Self {
-    Self(number: 180, parameters: ["count": .number(count)])
+    Self(number: 178, parameters: ["count": .number(count)])
   }
 
   /// others open {address} and type {code}
   public static func othersOpen(address: String, code: String) -> Self {
-    Self(number: 181, parameters: ["address": .text(address), "code": .text(code)])
+    Self(number: 179, parameters: ["address": .text(address), "code": .text(code)])
   }
 
   /// No card begins with {text}.
   public static func noCard(text: String) -> Self {
-    Self(number: 182, parameters: ["text": .text(text)])
+    Self(number: 180, parameters: ["text": .text(text)])
   }
 
   /// No section begins with {text}.
   public static func noSection(text: String) -> Self {
-    Self(number: 183, parameters: ["text": .text(text)])
+    Self(number: 181, parameters: ["text": .text(text)])
   }
 
   /// No removed card begins with {text}.
   public static func noRemovedCard(text: String) -> Self {
-    Self(number: 184, parameters: ["text": .text(text)])
+    Self(number: 182, parameters: ["text": .text(text)])
   }
 
   /// {count} begin with {text}: {ids}. Say which one by its id.
   public static func severalBegin(count: Int, text: String, ids: String) -> Self {
-    Self(number: 185, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
+    Self(number: 183, parameters: ["count": .number(count), "text": .text(text), "ids": .text(ids)])
   }
 
   /// {name} has it, so only they can give it back.
   public static func onlyTheyGiveBack(name: String) -> Self {
-    Self(number: 186, parameters: ["name": .text(name)])
+    Self(number: 184, parameters: ["name": .text(name)])
   }
 
   /// Nothing can be set on this board's cards.
-  public static var nothingToSet: Self { Self(number: 187) }
+  public static var nothingToSet: Self { Self(number: 185) }
 
   /// There is nothing called {name} to set. values lists what there is.
   public static func noSuchValue(name: String) -> Self {
-    Self(number: 188, parameters: ["name": .text(name)])
+    Self(number: 186, parameters: ["name": .text(name)])
   }
 
   /// {name} can only be {what}.
   public static func isOnly(name: String, what: String) -> Self {
-    Self(number: 189, parameters: ["name": .text(name), "what": .text(what)])
+    Self(number: 187, parameters: ["name": .text(name), "what": .text(what)])
   }
 
   /// on or off
-  public static var onOrOff: Self { Self(number: 190) }
+  public static var onOrOff: Self { Self(number: 188) }
 
   /// a number
-  public static var number: Self { Self(number: 191) }
+  public static var number: Self { Self(number: 189) }
 
   /// a number from {low} to {high}
   public static func numberBetween(low: String, high: String) -> Self {
-    Self(number: 192, parameters: ["low": .text(low), "high": .text(high)])
+    Self(number: 190, parameters: ["low": .text(low), "high": .text(high)])
   }
 
   /// one of {options}
   public static func oneOf(options: String) -> Self {
-    Self(number: 193, parameters: ["options": .text(options)])
+    Self(number: 191, parameters: ["options": .text(options)])
   }
 
   /// a text
-  public static var text: Self { Self(number: 194) }
+  public static var text: Self { Self(number: 192) }
 
   /// yours if nobody has it
-  public static var yoursIfFree: Self { Self(number: 195) }
+  public static var yoursIfFree: Self { Self(number: 193) }
 
   /// your vote, one per card
-  public static var yourVote: Self { Self(number: 196) }
+  public static var yourVote: Self { Self(number: 194) }
 
   /// your vote, one per card, {limit} in all
   public static func yourVotes(limit: Int) -> Self {
-    Self(number: 197, parameters: ["limit": .number(limit)])
+    Self(number: 195, parameters: ["limit": .number(limit)])
   }
 
   /// a picture, which people add on the page
-  public static var pictureByPage: Self { Self(number: 198) }
+  public static var pictureByPage: Self { Self(number: 196) }
 
   /// [picture: {text}]
   public static func pictureTold(text: String) -> Self {
-    Self(number: 199, parameters: ["text": .text(text)])
+    Self(number: 197, parameters: ["text": .text(text)])
   }
 
   /// [picture]
-  public static var pictureUntold: Self { Self(number: 200) }
+  public static var pictureUntold: Self { Self(number: 198) }
 
   /// Show the picture to everyone
-  public static var pictureShow: Self { Self(number: 201) }
+  public static var pictureShow: Self { Self(number: 199) }
 
   /// Hide the picture from everyone
-  public static var pictureHide: Self { Self(number: 202) }
+  public static var pictureHide: Self { Self(number: 200) }
 
   /// Take the picture off the card
-  public static var pictureRemove: Self { Self(number: 203) }
+  public static var pictureRemove: Self { Self(number: 201) }
 
   /// in its menu: {line}
   public static func inItsMenu(line: String) -> Self {
-    Self(number: 204, parameters: ["line": .text(line)])
+    Self(number: 202, parameters: ["line": .text(line)])
   }
 
   /// in progress
-  public static var inProgress: Self { Self(number: 205) }
+  public static var inProgress: Self { Self(number: 203) }
 
   /// a field
-  public static var field: Self { Self(number: 206) }
+  public static var field: Self { Self(number: 204) }
 
   /// [ {label} ] can't be pressed now
   public static func cannotBePressed(label: String) -> Self {
-    Self(number: 207, parameters: ["label": .text(label)])
+    Self(number: 205, parameters: ["label": .text(label)])
   }
 
   /// add SECTION TEXT — a card at the end of a section
-  public static var plainAdd: Self { Self(number: 208) }
+  public static var plainAdd: Self { Self(number: 206) }
 
   /// edit CARD TEXT — what a card says
-  public static var plainEdit: Self { Self(number: 209) }
+  public static var plainEdit: Self { Self(number: 207) }
 
   /// set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a color: whatever values lists
-  public static var plainSet: Self { Self(number: 210) }
+  public static var plainSet: Self { Self(number: 208) }
 
   /// section TITLE — a new section; rename SECTION TITLE
-  public static var plainSection: Self { Self(number: 211) }
+  public static var plainSection: Self { Self(number: 209) }
 
   /// press PART [CARD or SECTION] — a button, by its name in list
-  public static var plainPress: Self { Self(number: 212) }
+  public static var plainPress: Self { Self(number: 210) }
 
   /// enter PART CARD TEXT — text for a field, by its name in list; SECTION or board can take the card's place
-  public static var plainEnter: Self { Self(number: 213) }
+  public static var plainEnter: Self { Self(number: 211) }
 
   /// list, values, name NAME; who — who is here, your code for another device, and how others join
-  public static var plainWho: Self { Self(number: 214) }
+  public static var plainWho: Self { Self(number: 212) }
 
   /// allow NUMBER, deny NUMBER — when someone says they're you on another device
-  public static var plainAllow: Self { Self(number: 215) }
+  public static var plainAllow: Self { Self(number: 213) }
 
   /// wait — until everything is saved
-  public static var plainWait: Self { Self(number: 216) }
+  public static var plainWait: Self { Self(number: 214) }
 
   /// CARD and SECTION are ids such as 3.17, or the start of a text, in double quotes if it has spaces.
-  public static var plainNames: Self { Self(number: 217) }
+  public static var plainNames: Self { Self(number: 215) }
 
   /// Lines: + added, - removed, ~ changed, > moved, x crossed off, o uncrossed, = something new about it, ! a problem.
-  public static var plainLines: Self { Self(number: 218) }
+  public static var plainLines: Self { Self(number: 216) }
 
   /// There is no command {name}. help lists the commands.
   public static func noSuchCommand(name: String) -> Self {
-    Self(number: 219, parameters: ["name": .text(name)])
+    Self(number: 217, parameters: ["name": .text(name)])
   }
 
   /// Write it like this: {usage}.
   public static func itIs(usage: String) -> Self {
-    Self(number: 220, parameters: ["usage": .text(usage)])
+    Self(number: 218, parameters: ["usage": .text(usage)])
   }
 
   /// A double quote is missing at the end.
-  public static var quoteMissing: Self { Self(number: 221) }
+  public static var quoteMissing: Self { Self(number: 219) }
 
   /// There is something extra after the command: {text}.
   public static func somethingBehind(text: String) -> Self {
-    Self(number: 222, parameters: ["text": .text(text)])
+    Self(number: 220, parameters: ["text": .text(text)])
   }
 
   /// This program and the server speak different protocols. Are they the same version?
-  public static var otherProtocol: Self { Self(number: 223) }
+  public static var otherProtocol: Self { Self(number: 221) }
 
   /// This program and the server are different versions. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var otherVersion: Self { Self(number: 224) }
+  public static var otherVersion: Self { Self(number: 222) }
 
   /// This program and the server don't understand each other. Install the server's version and join again. Your unsaved
   /// changes stay on this computer.
-  public static var notUnderstood: Self { Self(number: 225) }
+  public static var notUnderstood: Self { Self(number: 223) }
 
   /// You have this board open in too many places, and this one was idle the longest. Join again to use it here.
-  public static var tooManyPlaces: Self { Self(number: 226) }
+  public static var tooManyPlaces: Self { Self(number: 224) }
 
   /// This link doesn't open the board, or no longer does. Ask the host for a new one.
-  public static var linkOpensNothing: Self { Self(number: 227) }
+  public static var linkOpensNothing: Self { Self(number: 225) }
 
   /// Another process has opened this board with the same changes, so this one stops.
-  public static var openedElsewhere: Self { Self(number: 228) }
+  public static var openedElsewhere: Self { Self(number: 226) }
 
   /// The server ended the connection.
-  public static var serverEnded: Self { Self(number: 229) }
+  public static var serverEnded: Self { Self(number: 227) }
 
   /// {problem} If the server is yours, name its certificate with --ca FILE.
   public static func nameAuthority(problem: String) -> Self {
-    Self(number: 230, parameters: ["problem": .text(problem)])
+    Self(number: 228, parameters: ["problem": .text(problem)])
   }
 
   /// Done.
-  public static var done: Self { Self(number: 231) }
+  public static var done: Self { Self(number: 229) }
 
   /// Changes can't be kept on this computer: {problem}
   public static func cannotBeKept(problem: String) -> Self {
-    Self(number: 232, parameters: ["problem": .text(problem)])
+    Self(number: 230, parameters: ["problem": .text(problem)])
   }
 
   /// {count} changes are not saved yet. They are kept and sent when you join {address} again.
   public static func kept(count: Int, address: String) -> Self {
-    Self(number: 233, parameters: ["count": .number(count), "address": .text(address)])
+    Self(number: 231, parameters: ["count": .number(count), "address": .text(address)])
   }
 
   /// Standard input can't be read: {problem}.
   public static func inputUnreadable(problem: String) -> Self {
-    Self(number: 234, parameters: ["problem": .text(problem)])
+    Self(number: 232, parameters: ["problem": .text(problem)])
   }
 
   /// A line has more than {limit} bytes, so it is skipped.
   public static func lineTooLong(limit: Int) -> Self {
-    Self(number: 235, parameters: ["limit": .number(limit)])
+    Self(number: 233, parameters: ["limit": .number(limit)])
   }
 
   /// {count} commands were not done.
   public static func commandsNotDone(count: Int) -> Self {
-    Self(number: 236, parameters: ["count": .number(count)])
+    Self(number: 234, parameters: ["count": .number(count)])
   }
 
   /// {count} changes are not saved; they are kept on this computer and sent when you join again.
   public static func notSavedAtEnd(count: Int) -> Self {
-    Self(number: 237, parameters: ["count": .number(count)])
+    Self(number: 235, parameters: ["count": .number(count)])
   }
 
   /// The board couldn't be reached.
-  public static var notReached: Self { Self(number: 238) }
+  public static var notReached: Self { Self(number: 236) }
 
   /// Link:
-  public static var askLink: Self { Self(number: 239) }
+  public static var askLink: Self { Self(number: 237) }
 
   /// Secret (the part of the link after the #):
-  public static var askSecret: Self { Self(number: 240) }
+  public static var askSecret: Self { Self(number: 238) }
 
   /// {name}'s code (or press Enter and have someone say yes):
   public static func askCode(name: String) -> Self {
-    Self(number: 241, parameters: ["name": .text(name)])
+    Self(number: 239, parameters: ["name": .text(name)])
   }
 
   /// That isn't a link to a board. One looks like http://192.168.1.5:8080/b/karaoke.
-  public static var notALink: Self { Self(number: 242) }
+  public static var notALink: Self { Self(number: 240) }
 
   /// That is the owner's link, which opens no board. Open it in a browser, or use a link of the board.
-  public static var ownersLink: Self { Self(number: 243) }
+  public static var ownersLink: Self { Self(number: 241) }
 
   /// That isn't a board's secret: it has characters that no secret has. Copy the part of the link after the #.
-  public static var notASecret: Self { Self(number: 244) }
+  public static var notASecret: Self { Self(number: 242) }
 
   /// Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link with --link-file.
-  public static var whichBoard: Self { Self(number: 245) }
+  public static var whichBoard: Self { Self(number: 243) }
 
   /// The board's secret is missing. Put the link into a file and give --link-file FILE, or put it into {variable}.
   public static func noSecret(variable: String) -> Self {
-    Self(number: 246, parameters: ["variable": .text(variable)])
+    Self(number: 244, parameters: ["variable": .text(variable)])
   }
 
   /// That link has no secret: the part after the # is missing. Copy the whole link.
-  public static var linkWithoutSecret: Self { Self(number: 247) }
+  public static var linkWithoutSecret: Self { Self(number: 245) }
 
   /// Don't put a secret on a command line: other programs can read it, and your shell may have saved it already. Run
   /// {command}  and type the secret when asked. Or put the whole link into a file that only you can read and give
   /// --link-file FILE, or put it into {variable}.
   public static func secretInCommandLine(command: String, variable: String) -> Self {
-    Self(number: 248, parameters: ["command": .text(command), "variable": .text(variable)])
+    Self(number: 246, parameters: ["command": .text(command), "variable": .text(variable)])
   }
 
   /// The address is {named}, but the link is for {linked}. Give only one of them.
   public static func twoBoards(named: String, linked: String) -> Self {
-    Self(number: 249, parameters: ["named": .text(named), "linked": .text(linked)])
+    Self(number: 247, parameters: ["named": .text(named), "linked": .text(linked)])
   }
 
   /// {path} can't be read.
   public static func unreadable(path: String) -> Self {
-    Self(number: 250, parameters: ["path": .text(path)])
+    Self(number: 248, parameters: ["path": .text(path)])
   }
 
   /// This isn't a terminal that can show the board. --plain prints lines and takes commands instead.
-  public static var notATerminal: Self { Self(number: 251) }
+  public static var notATerminal: Self { Self(number: 249) }
 
   /// {path} can't be written ({problem}). Set XDG_STATE_HOME to a directory that can be.
   public static func cannotBeWritten(path: String, problem: String) -> Self {
-    Self(number: 252, parameters: ["path": .text(path), "problem": .text(problem)])
+    Self(number: 250, parameters: ["path": .text(path), "problem": .text(problem)])
   }
 
   /// That name can't be used: {problem}
   public static func badName(problem: String) -> Self {
-    Self(number: 253, parameters: ["problem": .text(problem)])
+    Self(number: 251, parameters: ["problem": .text(problem)])
   }
 
   /// That isn't an address where a code can be typed. One looks like 192.168.1.5:8080. Copy it from the screen.
-  public static var notAServer: Self { Self(number: 254) }
+  public static var notAServer: Self { Self(number: 252) }
 
   /// That isn't a code: a code has six letters and digits. Copy it from the screen.
-  public static var notACode: Self { Self(number: 255) }
+  public static var notACode: Self { Self(number: 253) }
 
   /// {server} doesn't say which board that is. {problem}
   public static func noServer(server: String, problem: String) -> Self {
-    Self(number: 256, parameters: ["server": .text(server), "problem": .text(problem)])
+    Self(number: 254, parameters: ["server": .text(server), "problem": .text(problem)])
   }
 
   /// {count} other processes are on this board
   public static func tooManyProcesses(count: Int) -> Self {
-    Self(number: 257, parameters: ["count": .number(count)])
+    Self(number: 255, parameters: ["count": .number(count)])
   }
 
   /// The data kept for this board can't be read. It is now in {path}. You join as someone new.
   public static func keptUnreadable(path: String) -> Self {
-    Self(number: 258, parameters: ["path": .text(path)])
+    Self(number: 256, parameters: ["path": .text(path)])
   }
 
   /// Nobody called {name} has been on this board.
   public static func nobodyCalled(name: String) -> Self {
-    Self(number: 259, parameters: ["name": .text(name)])
+    Self(number: 257, parameters: ["name": .text(name)])
   }
 
   /// {count} people are called {name}. Give --as one of their numbers: {numbers}.
   public static func severalCalled(count: Int, name: String, numbers: String) -> Self {
-    Self(number: 260, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
+    Self(number: 258, parameters: ["count": .number(count), "name": .text(name), "numbers": .text(numbers)])
   }
 
   /// {number} (this device's)
   public static func thisDevices(number: String) -> Self {
-    Self(number: 261, parameters: ["number": .text(number)])
+    Self(number: 259, parameters: ["number": .text(number)])
   }
 
   /// Waiting. Say yes to number {claim} on {name}'s other device, or ask a host to…
   public static func waitingForYes(claim: String, name: String) -> Self {
-    Self(number: 262, parameters: ["claim": .text(claim), "name": .text(name)])
+    Self(number: 260, parameters: ["claim": .text(claim), "name": .text(name)])
   }
 
   /// That isn't their code.
-  public static var notTheirCode: Self { Self(number: 263) }
+  public static var notTheirCode: Self { Self(number: 261) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 264, parameters: ["code": .text(code)])
+    Self(number: 262, parameters: ["code": .text(code)])
   }
 
   /// Crossed off
-  public static var crossedOff: Self { Self(number: 265) }
+  public static var crossedOff: Self { Self(number: 263) }
 
   /// The host lets you only look for a while. Then you can join in again.
-  public static var viewOnly: Self { Self(number: 266) }
+  public static var viewOnly: Self { Self(number: 264) }
 
   /// you can join in again
-  public static var viewOnlyOver: Self { Self(number: 267) }
+  public static var viewOnlyOver: Self { Self(number: 265) }
 
   /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 268) }
+  public static var lobbyAsked: Self { Self(number: 266) }
 
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 269) }
+  public static var lobbyName: Self { Self(number: 267) }
 
   /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 270) }
+  public static var lobbyClosed: Self { Self(number: 268) }
 
   /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 271) }
+  public static var lobbyFull: Self { Self(number: 269) }
 
   /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 272) }
+  public static var lobbyDeclined: Self { Self(number: 270) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 273) }
+  public static var helpHost: Self { Self(number: 271) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 274) }
+  public static var hostSections: Self { Self(number: 272) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 275) }
+  public static var hostNoSections: Self { Self(number: 273) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 276, parameters: ["section": .text(section)])
+    Self(number: 274, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 277) }
+  public static var hostMenuHint: Self { Self(number: 275) }
 
   /// {count} people are waiting to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 278, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 276, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It’s nobody’s turn.
-  public static var nobodyNow: Self { Self(number: 279) }
+  public static var nobodyNow: Self { Self(number: 277) }
 
   /// show a code to scan
-  public static var helpInvite: Self { Self(number: 280) }
+  public static var helpInvite: Self { Self(number: 278) }
 
   /// Scan to join
-  public static var inviteScan: Self { Self(number: 281) }
+  public static var inviteScan: Self { Self(number: 279) }
 
   /// This window is too small for the QR code.
-  public static var inviteSmall: Self { Self(number: 282) }
+  public static var inviteSmall: Self { Self(number: 280) }
 
   /// You have no invitation to show. Ask the host how others can join.
-  public static var inviteNone: Self { Self(number: 283) }
+  public static var inviteNone: Self { Self(number: 281) }
 
   /// {option} must be a number from {least} to {most}.
   public static func optionRange(option: String, least: String, most: String) -> Self {
-    Self(number: 284, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+    Self(number: 282, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
   }
 
   /// {option} must be one of {options}.
   public static func isOneOf(option: String, options: String) -> Self {
-    Self(number: 285, parameters: ["option": .text(option), "options": .text(options)])
+    Self(number: 283, parameters: ["option": .text(option), "options": .text(options)])
   }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 286) }
+  public static var loading: Self { Self(number: 284) }
 
   /// This board has ended. The person who runs it can bring it back.
-  public static var bannerEnded: Self { Self(number: 287) }
+  public static var bannerEnded: Self { Self(number: 285) }
 
   /// The host has removed you from this board.
-  public static var bannerKicked: Self { Self(number: 288) }
+  public static var bannerKicked: Self { Self(number: 286) }
+
+  /// Only you see this for now
+  public static var heldOwn: Self { Self(number: 287) }
+
+  /// Hidden until a host reveals them: {count}
+  public static func talkHidden(count: Int) -> Self {
+    Self(number: 288, parameters: ["count": .number(count)])
+  }
 
   /// This server lets hosts in only over https or from its own machine.
   public static var hostInsecure: Self { Self(number: 289) }
@@ -1480,7 +1480,6 @@ public struct TerminalSentence: Sentence {
     "لم يكتب أحد تحت هذه البطاقة بعد.",
     "t لكتابة رسالة، D لإزالة آخر رسالة لك",
     "رسالة تحت «{text}»",
-    "مخفية حتى يكشفها مضيف: {count}",
     "الانضمام إلى صاحبها",
     "رجوع",
     "{name} يفتحها الآن",
@@ -1505,7 +1504,6 @@ public struct TerminalSentence: Sentence {
     "بعد {card}",
     ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
     ["zero": "لا أقسام", "one": "قسم واحد", "two": "قسمان", "few": "{count} أقسام", "many": "{count} قسمًا", "other": "{count} قسم"],
-    "لا يراها سواك حتى الآن",
     "لم تُحفظ بعد",
     "الآن",
     "التالي",
@@ -1638,6 +1636,8 @@ public struct TerminalSentence: Sentence {
     "جارٍ فتح اللوحة…",
     "انتهت هذه اللوحة. يمكن لمن يديرها أن يعيدها.",
     "أخرجك المضيف من هذه اللوحة.",
+    "لا يراها سواك حتى الآن",
+    "مخفية حتى يكشفها مضيف: {count}",
     "لا يُدخل هذا الخادم المضيفين إلا عبر https أو من جهازه نفسه.",
     "المضيف",
     "الناس",
@@ -1857,7 +1857,6 @@ public struct TerminalSentence: Sentence {
     "Unter dieser Karte hat noch niemand geschrieben.",
     "t schreibt eine Nachricht, D entfernt deine letzte",
     "Nachricht unter „{text}“",
-    "verdeckt, bis ein Gastgeber sie zeigt: {count}",
     "mitmachen, zu zweit",
     "zurück",
     "{name} hat sie offen",
@@ -1882,7 +1881,6 @@ public struct TerminalSentence: Sentence {
     "nach {card}",
     ["one": "1 Karte", "other": "{count} Karten"],
     ["one": "1 Abschnitt", "other": "{count} Abschnitte"],
-    "siehst vorerst nur du",
     "noch nicht gespeichert",
     "jetzt",
     "danach",
@@ -2015,6 +2013,8 @@ public struct TerminalSentence: Sentence {
     "Die Tafel wird geöffnet …",
     "Diese Tafel ist beendet. Wer sie betreibt, kann sie zurückholen.",
     "Der Gastgeber hat dich von dieser Tafel entfernt.",
+    "Das siehst vorerst nur du",
+    "Verdeckt, bis ein Gastgeber sie zeigt: {count}",
     "Dieser Server lässt Gastgeber nur über https herein oder an seinem eigenen Rechner.",
     "Gastgeber",
     "Leute",
@@ -2234,7 +2234,6 @@ public struct TerminalSentence: Sentence {
     "Nobody has written below this card yet.",
     "t writes a message, D removes your last one",
     "Message below “{text}”",
-    "hidden until a host reveals them: {count}",
     "join in on that card",
     "back",
     "{name} has it open",
@@ -2259,7 +2258,6 @@ public struct TerminalSentence: Sentence {
     "after {card}",
     ["one": "1 card", "other": "{count} cards"],
     ["one": "1 section", "other": "{count} sections"],
-    "only you see this for now",
     "not saved yet",
     "now",
     "next",
@@ -2392,6 +2390,8 @@ public struct TerminalSentence: Sentence {
     "Opening the board…",
     "This board has ended. The person who runs it can bring it back.",
     "The host has removed you from this board.",
+    "Only you see this for now",
+    "Hidden until a host reveals them: {count}",
     "This server lets hosts in only over https or from its own machine.",
     "Host",
     "People",
@@ -2611,7 +2611,6 @@ public struct TerminalSentence: Sentence {
     "Nadie ha escrito bajo esta tarjeta todavía.",
     "t escribe un mensaje, D quita tu último",
     "Mensaje bajo «{text}»",
-    "ocultos hasta que un anfitrión los muestre: {count}",
     "unirse a quien la tiene",
     "volver",
     "{name} la tiene abierta",
@@ -2636,7 +2635,6 @@ public struct TerminalSentence: Sentence {
     "después de {card}",
     ["one": "1 tarjeta", "other": "{count} tarjetas"],
     ["one": "1 sección", "other": "{count} secciones"],
-    "de momento solo la ves tú",
     "sin guardar todavía",
     "ahora",
     "después",
@@ -2769,6 +2767,8 @@ public struct TerminalSentence: Sentence {
     "Abriendo el tablero…",
     "Este tablero ha terminado. Quien lo administra puede recuperarlo.",
     "El anfitrión te ha sacado de este tablero.",
+    "Por ahora solo lo ves tú",
+    "Ocultos hasta que un anfitrión los muestre: {count}",
     "Este servidor solo deja entrar a los anfitriones por https o desde su propia máquina.",
     "Anfitrión",
     "Personas",
@@ -2988,7 +2988,6 @@ public struct TerminalSentence: Sentence {
     "Personne n’a encore écrit sous cette carte.",
     "t écrit un message, D retire ton dernier",
     "Message sous « {text} »",
-    "cachés jusqu’à ce qu’un hôte les montre : {count}",
     "se joindre à qui l’a",
     "retour",
     "{name} l’a ouverte",
@@ -3013,7 +3012,6 @@ public struct TerminalSentence: Sentence {
     "après {card}",
     ["one": "{count} carte", "other": "{count} cartes"],
     ["one": "{count} section", "other": "{count} sections"],
-    "toi seul la vois pour l’instant",
     "pas encore enregistrée",
     "maintenant",
     "ensuite",
@@ -3146,6 +3144,8 @@ public struct TerminalSentence: Sentence {
     "Ouverture du tableau…",
     "Ce tableau est terminé. La personne qui le gère peut le rétablir.",
     "L’hôte t’a retiré de ce tableau.",
+    "Pour l’instant, toi seul le vois",
+    "Cachés jusqu’à ce qu’un hôte les montre : {count}",
     "Ce serveur ne laisse entrer les hôtes que par https ou depuis sa propre machine.",
     "Hôte",
     "Les gens",
@@ -3365,7 +3365,6 @@ public struct TerminalSentence: Sentence {
     "このカードの下にはまだだれも書いていません。",
     "tでメッセージを書き、Dで自分の最後のものを取り除きます",
     "「{text}」の下のメッセージ",
-    "ホストが見せるまで非表示：{count}件",
     "持ち主といっしょに参加",
     "戻る",
     "{name}さんが開いています",
@@ -3390,7 +3389,6 @@ public struct TerminalSentence: Sentence {
     "{card}の後",
     ["other": "カード{count}枚"],
     ["other": "セクション{count}個"],
-    "いまはあなただけに見えています",
     "未保存",
     "いま",
     "次",
@@ -3523,6 +3521,8 @@ public struct TerminalSentence: Sentence {
     "ボードを開いています…",
     "このボードは終了しました。管理している人が元に戻せます。",
     "ホストがあなたをこのボードから外しました。",
+    "いまはあなただけに見えています",
+    "ホストが見せるまで非表示：{count}件",
     "このサーバーにホストとして入れるのは、httpsか、サーバー自身のコンピューターからだけです。",
     "ホスト",
     "参加者",
@@ -3742,7 +3742,6 @@ public struct TerminalSentence: Sentence {
     "아직 아무도 이 카드 아래에 쓰지 않았습니다.",
     "t로 메시지를 쓰고, D로 마지막 메시지를 없앱니다",
     "“{text}” 아래 메시지",
-    "진행자가 보여 줄 때까지 숨김: {count}개",
     "가진 사람과 함께하기",
     "뒤로",
     "{name} 님이 열어 둠",
@@ -3767,7 +3766,6 @@ public struct TerminalSentence: Sentence {
     "{card} 뒤",
     ["other": "카드 {count}장"],
     ["other": "섹션 {count}개"],
-    "아직 나만 볼 수 있음",
     "아직 저장 안 됨",
     "지금",
     "다음",
@@ -3900,6 +3898,8 @@ public struct TerminalSentence: Sentence {
     "보드를 여는 중…",
     "이 보드는 끝났습니다. 관리하는 사람이 되살릴 수 있습니다.",
     "진행자가 이 보드에서 내보냈습니다.",
+    "지금은 나만 볼 수 있습니다",
+    "진행자가 보여 줄 때까지 숨김: {count}개",
     "이 서버에는 https로 접속하거나 서버 컴퓨터에서 직접 열어야만 진행자로 들어올 수 있습니다.",
     "진행자",
     "사람",
@@ -4119,7 +4119,6 @@ public struct TerminalSentence: Sentence {
     "还没有人在这张卡片下写过。",
     "t 写消息，D 移除你最后一条",
     "“{text}”下的消息",
-    "在主持人公开前隐藏：{count} 条",
     "和已认领的人一起",
     "返回",
     "{name} 正打开着",
@@ -4144,7 +4143,6 @@ public struct TerminalSentence: Sentence {
     "在 {card} 之后",
     ["other": "{count} 张卡片"],
     ["other": "{count} 个分栏"],
-    "目前只有你能看到",
     "尚未保存",
     "现在",
     "接下来",
@@ -4277,6 +4275,8 @@ public struct TerminalSentence: Sentence {
     "正在打开看板…",
     "此看板已结束。管理者可以将其恢复。",
     "主持人已将你移出这个看板。",
+    "目前只有你能看到",
+    "在主持人公开前隐藏：{count} 条",
     "这台服务器只允许主持人通过 https 或在服务器本机上进入。",
     "主持人",
     "人员",

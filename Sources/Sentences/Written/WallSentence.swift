@@ -4,7 +4,7 @@
 /// What a wall says by itself: to screens that run none of the page's scripts, and to `curl`.
 public struct WallSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)

@@ -4,7 +4,7 @@
 /// The names of the words that walls show and newcomers pick from.
 public struct WallWordSentence: Sentence {
   let number: Int
-  var parameters: [String: Parameter] = [:]
+  var parameters: [String: SentenceParameter] = [:]
 
   public func text(in language: Language) -> String {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)

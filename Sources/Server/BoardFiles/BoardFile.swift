@@ -1,5 +1,6 @@
 public import Document
 import Presentation
+import Sentences
 import BoardUITerminal
 
 /// A board as a person wrote it down: sections, cards, and `forEach` over collections named in the same file.
@@ -66,7 +67,7 @@ public struct BoardFile: Hashable, Sendable {
     fed: [String: FedCollection] = [:]
   ) throws(BoardFileError) {
     guard source.utf8.count <= Self.sizeMax else {
-      throw BoardFileError(file: name, line: 1, column: 1, "is larger than \(Self.sizeMax) bytes")
+      throw BoardFileError(file: name, line: 1, column: 1, .tooLarge(limit: Self.sizeMax))
     }
     var reader = BoardFileReader(file: name, limits: limits, files: files, fed: fed)
     defer { files = reader.files }
@@ -137,8 +138,12 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
   public var line: Int
   /// From 1.
   public var column: Int
-  /// The mistake and the text to write instead, in one sentence.
-  public var message: String
+  /// The mistake and the text to write instead, in one sentence, for people who read it in their language.
+  var sentence: MistakeSentence
+  /// The same in English.
+  ///
+  /// - Complexity: O(length).
+  public var message: String { sentence.text(in: .english) }
   /// The name there that nobody knows, if another one is like it.
   var unknown: UnknownName?
   /// The mistakes behind it, in the order of their places; none of them has others. With it there are at most
@@ -176,14 +181,17 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
     var nearest: String
   }
 
-  init(file: String, line: Int, column: Int, _ message: String, unknown: UnknownName? = nil) {
+  init(file: String, line: Int, column: Int, _ sentence: MistakeSentence, unknown: UnknownName? = nil) {
     self.file = file
     self.line = line
     self.column = column
-    self.message = message
+    self.sentence = sentence
     self.unknown = unknown
   }
 
   /// One line of text, whatever the file is called and says.
-  public var description: String { sanitized("\(file):\(line):\(column): \(message)") }
+  public var description: String { sanitized("\(place): \(message)") }
+
+  /// The file, the line and the column, in one line of text.
+  var place: String { sanitized("\(file):\(line):\(column)") }
 }

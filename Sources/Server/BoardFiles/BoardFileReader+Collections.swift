@@ -1,4 +1,5 @@
 import Document
+import Sentences
 import Yams
 
 // Collections: written in the board file, or in a file of their own that is followed as the board file is.
@@ -18,9 +19,9 @@ extension BoardFileReader {
   }
 
   mutating func readCollections(_ node: Node) throws(BoardFileError) {
-    guard let mapping = node.mapping else { throw problem(node, "`collections` names lists of elements") }
+    guard let mapping = node.mapping else { throw problem(node, .collections) }
     for (name, elements) in mapping {
-      let collection = try text(name, "a collection's name")
+      let collection = try text(name, .aCollectionName)
       if elements.mapping != nil {
         try collectionFromElsewhere(elements, collection)
       } else {
@@ -32,9 +33,10 @@ extension BoardFileReader {
 
   private func elements(of node: Node, _ collection: String) throws(BoardFileError) -> [Node.Mapping] {
     var rows: [Node.Mapping] = []
-    for element in try list(node, "the collection `\(collection)`") {
+    for element in try list(node, .aCollection(name: shortened(collection))) {
       guard let row = element.mapping else {
-        throw problem(element, "an element of `\(collection)` is a mapping of fields, such as { id: …, title: … }")
+        throw problem(
+          element, .elementMapping(collection: shortened(collection), example: "{ id: …, title: … }"))
       }
       rows.append(row)
     }
@@ -44,16 +46,16 @@ extension BoardFileReader {
   /// `{ file: songs.csv }` or `{ from: http, key: id }`
   private mutating func collectionFromElsewhere(_ node: Node, _ collection: String) throws(BoardFileError) {
     guard node.mapping?["from"] != nil else {
-      let source = try fields(of: node, "a collection's source", known: ["file", "from"])
-      let nameNode = try required("file", in: source, of: node, "a collection's source")
-      let name = try text(nameNode, "a collection's file")
+      let source = try fields(of: node, .aSource, known: ["file", "from"])
+      let nameNode = try required("file", in: source, of: node, .aSource)
+      let name = try text(nameNode, .aCollectionFile)
       sources[collection] = .file(name)
       return collections[collection] = try collectionFile(name, nameNode, collection)
     }
-    let source = try fields(of: node, "a collection that is fed", known: ["from", "key"])
-    let from = try required("from", in: source, of: node, "a collection that is fed")
-    guard from.string == "http" else { throw problem(from, "a collection is fed from `http`, not \(shown(from))") }
-    let key = if let key = source["key"] { try text(key, "the field that elements are known by") } else { "id" }
+    let source = try fields(of: node, .aFed, known: ["from", "key"])
+    let from = try required("from", in: source, of: node, .aFed)
+    guard from.string == "http" else { throw problem(from, .fedFrom(found: shown(from))) }
+    let key = if let key = source["key"] { try text(key, .aElementKey) } else { "id" }
     sources[collection] = .http(key: key)
     collections[collection] = (fed[collection]?.elements ?? []).enumerated().map { index, element in
       let fields = element.fields.sorted { $0.key < $1.key }
@@ -67,19 +69,22 @@ extension BoardFileReader {
     _ name: String, _ nameNode: Node, _ collection: String
   ) throws(BoardFileError) -> [Element] {
     guard let ending = name.split(separator: ".").last.map(String.init), ["csv", "json"].contains(ending) else {
-      throw problem(nameNode, "a collection's file ends in .csv or .json, not \(shown(nameNode))")
+      throw problem(nameNode, .fileEnding(found: shown(nameNode)))
     }
     let contents: String
     do throws(CollectionFiles.Problem) {
       contents = try files.text(of: name)
     } catch {
+      let name = shortened(name)
       switch error {
-      case .name(let reason): throw problem(nameNode, "\(shown(nameNode)) \(reason)")
-      case .unreadable(let reason): throw problem(nameNode, "\(shown(nameNode)) can't be read: \(reason)")
+      case .noFolder: throw problem(nameNode, .noFolder(name: name))
+      case .outside: throw problem(nameNode, .outside(name: name))
+      case .tooMany: throw problem(nameNode, .filesMax(name: name, limit: CollectionFiles.filesMax))
+      case .unreadable(let why): throw problem(nameNode, .fileUnreadable(name: name, mistake: why.sentence))
       }
     }
     guard contents.utf8.count <= CollectionFiles.sizeMax else {
-      throw problem(nameNode, "\(shown(nameNode)) is larger than \(CollectionFiles.sizeMax) bytes")
+      throw problem(nameNode, .fileTooLarge(name: shortened(name), limit: CollectionFiles.sizeMax))
     }
     return ending == "csv" ? try table(contents, name) : try json(contents, name, collection)
   }
@@ -89,7 +94,7 @@ extension BoardFileReader {
     do throws(CSVTable.Problem) {
       table = try CSVTable(contents)
     } catch {
-      throw BoardFileError(file: name, line: error.line, column: 1, error.message)
+      throw BoardFileError(file: name, line: error.line, column: 1, error.sentence)
     }
     return table.rows.map { row in
       Element(

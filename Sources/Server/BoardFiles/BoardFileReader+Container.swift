@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import Sentences
 import Yams
 
 extension BoardFileReader {
@@ -8,26 +9,27 @@ extension BoardFileReader {
     let nameNode: Node
     var parameters: [(name: Node, value: Node)] = []
     if let mapping = node.mapping {
-      guard let name = mapping["name"] else { throw problem(node, "a container needs `name`") }
+      guard let name = mapping["name"] else { throw problem(node, .needs(what: .aContainer, name: "name")) }
       nameNode = name
       parameters = mapping.map { ($0.key, $0.value) }.filter { $0.name.string != "name" }
     } else {
       nameNode = node
     }
-    let name = try text(nameNode, "a container")
+    let name = try text(nameNode, .aContainer)
     guard let container = StockContainer.named(name) else {
       let names = StockContainer.all.map(\.name)
-      throw problem(nameNode, "there is no container", unknown: name, among: names, "there are")
+      throw problem(nameNode, .noContainer(name: shortened(name)), unknown: name, among: names, .thereAre)
     }
     var choice = ContainerChoice(name)
     for (nameNode, valueNode) in parameters {
-      let parameter = try text(nameNode, "a parameter's name")
+      let parameter = try text(nameNode, .aParameterName)
       guard let kind = container.parameters[parameter] else {
         let names = container.parameters.keys.sorted()
-        throw problem(nameNode, "`\(name)` takes no", unknown: parameter, among: names, "it takes")
+        throw problem(
+          nameNode, .noParameter(container: name, name: shortened(parameter)), unknown: parameter, among: names, .takes)
       }
       guard let value = value(valueNode, kind) else {
-        throw problem(valueNode, "`\(parameter)` is \(kind.inWords), not \(shown(valueNode))")
+        throw problem(valueNode, kind.isExpected(of: parameter, found: shown(valueNode)))
       }
       choice.parameters[parameter] = value
     }

@@ -1,15 +1,16 @@
 import Document
 import BoardUITerminal
+import Sentences
 import Yams
 
 // What every part of a file is made of: fields, lists and texts, and how their mistakes are reported.
 extension BoardFileReader {
   /// - Parameter older: what earlier versions called some of the known fields, which is still read.
   func fields(
-    of node: Node, _ what: String, known: [String], older: [String: String] = [:]
+    of node: Node, _ what: MistakeSentence, known: [String], older: [String: String] = [:]
   ) throws(BoardFileError) -> [String: Node] {
     guard let mapping = node.mapping else {
-      throw problem(node, "\(what) is a mapping of fields, \(known.joined(separator: ", ")), not \(shown(node))")
+      throw problem(node, .mappingOf(what: what, names: known.joined(separator: ", "), found: shown(node)))
     }
     var fields: [String: Node] = [:]
     for (keyNode, value) in mapping {
@@ -21,7 +22,7 @@ extension BoardFileReader {
 
   /// The same, where a field that nobody knows is no reason to leave the others unread.
   mutating func knownFields(
-    of node: Node, _ what: String, known: [String], older: [String: String] = [:]
+    of node: Node, _ what: MistakeSentence, known: [String], older: [String: String] = [:]
   ) throws(BoardFileError) -> [String: Node] {
     guard let mapping = node.mapping else { return try fields(of: node, what, known: known, older: older) }
     var fields: [String: Node] = [:]
@@ -35,39 +36,41 @@ extension BoardFileReader {
   }
 
   private func fieldName(
-    _ node: Node, of what: String, known: [String], older: [String: String]
+    _ node: Node, of what: MistakeSentence, known: [String], older: [String: String]
   ) throws(BoardFileError) -> String {
-    let name = try text(node, "a field's name")
+    let name = try text(node, .aFieldName)
     let key = older[name] ?? name
-    guard known.contains(key) else { throw problem(node, "\(what) has no field", unknown: key, among: known, "it has") }
+    guard known.contains(key) else {
+      throw problem(node, .noField(what: what, name: shortened(key)), unknown: key, among: known, .has)
+    }
     return key
   }
 
-  private func twice(_ node: Node, _ key: String, _ what: String) -> BoardFileError {
-    problem(node, "\(what) has `\(key)` twice, once by its older name")
+  private func twice(_ node: Node, _ key: String, _ what: MistakeSentence) -> BoardFileError {
+    problem(node, .fieldTwiceOlder(what: what, name: key))
   }
 
   func required(
-    _ name: String, in fields: [String: Node], of node: Node, _ what: String
+    _ name: String, in fields: [String: Node], of node: Node, _ what: MistakeSentence
   ) throws(BoardFileError) -> Node {
-    guard let field = fields[name] else { throw problem(node, "\(what) needs `\(name)`") }
+    guard let field = fields[name] else { throw problem(node, .needs(what: what, name: name)) }
     return field
   }
 
-  func list(_ node: Node, _ what: String) throws(BoardFileError) -> [Node] {
+  func list(_ node: Node, _ what: MistakeSentence) throws(BoardFileError) -> [Node] {
     if node.null != nil { return [] }
-    guard let sequence = node.sequence else { throw problem(node, "\(what) is a list, not \(shown(node))") }
+    guard let sequence = node.sequence else { throw problem(node, .isList(what: what, found: shown(node))) }
     return Array(sequence)
   }
 
-  func text(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+  func text(_ node: Node, _ what: MistakeSentence) throws(BoardFileError) -> String {
     guard let scalar = node.scalar, !scalar.string.isEmpty else {
-      throw problem(node, "\(what) is text, not \(shown(node))")
+      throw problem(node, .isText(what: what, found: shown(node)))
     }
     return scalar.string
   }
 
-  func cardText(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+  func cardText(_ node: Node, _ what: MistakeSentence) throws(BoardFileError) -> String {
     let text = try text(node, what)
     try check(node) { limits throws(Refusal) in try limits.check(cardText: text) }
     return text
@@ -82,40 +85,55 @@ extension BoardFileReader {
       try check(limits)
     } catch {
       switch (error.code, error.parameters["limit"], error.parameters["scalar"]) {
-      case (.tooLong, .number(let limit)?, _): throw problem(node, "is longer than \(Int(limit)) bytes")
-      case (_, _, .text(let scalar)?): throw problem(node, "has the character \(scalar), which a board doesn't show")
-      default: throw problem(node, "can't stand on a board: \(error.code.rawValue)")
+      case (.tooLong, .number(let limit)?, _): throw problem(node, .tooLong(limit: Int(limit)))
+      case (_, _, .text(let scalar)?): throw problem(node, .character(character: scalar))
+      default: throw problem(node, .refused(code: error.code.rawValue))
       }
     }
   }
 
   // MARK: What is wrong
 
-  /// The name that isn't known, the one that was probably meant, and those there are: at most ``namesShown``.
-  func unknown(_ name: String, among known: [String], _ thereAre: String) -> String {
-    let shown = "`\(shortened(name))`"
+  /// How the names that there are come into the sentence.
+  enum KnownNames {
+    case has, thereAre, takes
+  }
+
+  /// The mistake, with the name that was probably meant, and those there are: at most ``namesShown``.
+  private func unknown(
+    _ mistake: MistakeSentence, nearest: String?, among known: [String], _ others: KnownNames
+  ) -> MistakeSentence {
     let names = known.prefix(Self.namesShown).joined(separator: ", ") + (known.count > Self.namesShown ? ", …" : "")
-    if let nearest = NearestName.of(name, among: known) {
-      let more = known.count > 1 ? " \(thereAre.prefix(1).uppercased())\(thereAre.dropFirst()) \(names)" : ""
-      return "\(shown); did you mean `\(nearest)`?\(more)"
+    guard let nearest else {
+      guard !names.isEmpty else { return mistake }
+      return switch others {
+      case .has: .has(mistake: mistake, names: names)
+      case .thereAre: .thereAre(mistake: mistake, names: names)
+      case .takes: .takes(mistake: mistake, names: names)
+      }
     }
-    return names.isEmpty ? shown : "\(shown); \(thereAre) \(names)"
+    guard known.count > 1 else { return .nearest(mistake: mistake, nearest: nearest) }
+    return switch others {
+    case .has: .nearestHas(mistake: mistake, nearest: nearest, names: names)
+    case .thereAre: .nearestThereAre(mistake: mistake, nearest: nearest, names: names)
+    case .takes: .nearestTakes(mistake: mistake, nearest: nearest, names: names)
+    }
   }
 
   private static var namesShown: Int { 12 }
   private static var scalarsShown: Int { 40 }
 
   /// A node as it stands in a sentence.
-  func shown(_ node: Node) -> String {
+  func shown(_ node: Node) -> MistakeSentence {
     switch node {
-    case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "`\(shortened(scalar.string))`"
-    case .sequence: "a list"
-    case .mapping: "a mapping"
-    case .alias: "an alias"
+    case .scalar(let scalar): scalar.string.isEmpty ? .foundNothing : .foundText(text: shortened(scalar.string))
+    case .sequence: .foundList
+    case .mapping: .foundMapping
+    case .alias: .foundAlias
     }
   }
 
-  private func shortened(_ text: String) -> String {
+  func shortened(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).first ?? ""
     // The sentence goes to logs and terminals, which would act on what a file hides in a name.
     let shown = sanitized(String(line.unicodeScalars.prefix(Self.scalarsShown)))
@@ -123,21 +141,37 @@ extension BoardFileReader {
   }
 
   /// - Parameters:
-  ///   - message: the text before the name, which nobody knows.
+  ///   - mistake: that nobody knows the name.
   ///   - known: the names of which it should be one.
   func problem(
-    _ node: Node, _ message: String, unknown name: String, among known: [String], _ thereAre: String
+    _ node: Node, _ mistake: MistakeSentence, unknown name: String, among known: [String], _ others: KnownNames
   ) -> BoardFileError {
-    var problem = problem(node, "\(message) \(unknown(name, among: known, thereAre))")
-    problem.unknown = NearestName.of(name, among: known).map { BoardFileError.UnknownName(typed: name, nearest: $0) }
+    let nearest = NearestName.of(name, among: known)
+    var problem = problem(node, unknown(mistake, nearest: nearest, among: known, others))
+    problem.unknown = nearest.map { BoardFileError.UnknownName(typed: name, nearest: $0) }
     return problem
   }
 
-  func problem(_ node: Node, _ message: String) -> BoardFileError {
+  func problem(_ node: Node, _ mistake: MistakeSentence) -> BoardFileError {
     if let place, let id = place.id {
-      return BoardFileError(file: place.file, line: place.line, column: 1, "the element `\(shortened(id))`: \(message)")
+      return BoardFileError(
+        file: place.file, line: place.line, column: 1, .inElement(id: shortened(id), mistake: mistake))
     }
-    if let place, node.mark == nil { return BoardFileError(file: place.file, line: place.line, column: 1, message) }
-    return BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message)
+    if let place, node.mark == nil { return BoardFileError(file: place.file, line: place.line, column: 1, mistake) }
+    return BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, mistake)
+  }
+}
+
+extension ValueSchema.Kind {
+  /// That a value of this kind is expected.
+  func isExpected(of name: String, found: MistakeSentence) -> MistakeSentence {
+    switch self {
+    case .flag: .isFlag(name: name, found: found)
+    case .number: .isNumber(name: name, found: found)
+    case .text: .isText(what: .aField(name: name), found: found)
+    case .choice: .isOption(name: name, found: found)
+    case .picture: .isPicture(name: name, found: found)
+    case .dibs, .vote, .reaction: .ofPeople(name: name)
+    }
   }
 }

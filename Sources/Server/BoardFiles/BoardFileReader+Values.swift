@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import Sentences
 import Yams
 
 // The container values of a board, as its file declares them: `values: { votes: { each: 3 }, energy: { kind: number, …
@@ -41,35 +42,29 @@ extension BoardFileReader {
     } else if let mapping = node.mapping {
       for (name, value) in mapping { read(name, value.null != nil ? nil : value) }
     } else {
-      throw problem(
-        node, "`values` is a list such as [dibs, votes] or a mapping such as { votes: { each: 3 } }, not \(shown(node))"
-      )
+      throw problem(node, .areValues(example: "{ votes: { each: 3 } }", found: shown(node)))
     }
     if !mistakes.isEmpty { throw BoardFileError(mistakes) }
     guard values.count <= Self.valuesMax else {
-      throw problem(node, "a board has at most \(Self.valuesMax) values of its own; there are \(values.count)")
+      throw problem(node, .valuesMax(limit: Self.valuesMax, actual: values.count))
     }
     if let twice = Dictionary(grouping: values, by: \.field.key).first(where: { $1.count > 1 })?.key {
-      throw problem(node, "the value `\(twice.name)` is there twice")
+      throw problem(node, .valueTwice(name: twice.name))
     }
     return values
   }
 
   private func declaredValue(_ nameNode: Node, _ node: Node?) throws(BoardFileError) -> DeclaredValue {
-    let name = try text(nameNode, "a value's name")
+    let name = try text(nameNode, .aValueName)
     let isName = name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]{0,39}/) != nil
     guard isName, !Self.reserved.contains(ValueKey(name)) else {
-      throw problem(
-        nameNode,
-        isName
-          ? "`\(name)` is on every board" : "a value's name is up to 40 of a-z, 0-9, - and _, not \(shown(nameNode))")
+      throw problem(nameNode, isName ? .onEveryBoard(name: name) : .isValueName(found: shown(nameNode)))
     }
     let stock = Self.stock[ValueKey(name)]
     guard let node else {
       if let stock { return stock }
       let names = Self.stock.keys.map(\.name).sorted()
-      throw problem(
-        nameNode, "a value of your own needs `kind` and `label`; known without are \(names.joined(separator: ", "))")
+      throw problem(nameNode, .ownValue(names: names.joined(separator: ", ")))
     }
     // Emoji alone: `react: [👍, 🎉]`.
     if node.sequence != nil, var stock, stock.field.kind == .reaction {
@@ -77,17 +72,17 @@ extension BoardFileReader {
       return stock
     }
     let written = try fields(
-      of: node, "a value", known: ["kind", "label", "setBy", "min", "max", "step", "options", "each", "shown"])
-    let kindNode = stock == nil ? try required("kind", in: written, of: node, "a value of your own") : written["kind"]
+      of: node, .aValue, known: ["kind", "label", "setBy", "min", "max", "step", "options", "each", "shown"])
+    let kindNode = stock == nil ? try required("kind", in: written, of: node, .aOwnValue) : written["kind"]
     let kind = try kindNode.map { node throws(BoardFileError) in try self.kind(node) } ?? stock?.field.kind ?? .flag
     var value = DeclaredValue(ValueField(ValueKey(name), kind), shown: .hidden)
     if let stock, stock.field.kind == kind { value = stock }
     if stock == nil || written["label"] != nil {
-      value.field.label = try line(try required("label", in: written, of: node, "a value of your own"), "a label")
+      value.field.label = try line(try required("label", in: written, of: node, .aOwnValue), .aLabel)
     }
     if let node = written["setBy"] {
-      guard let setters = ValueField.Setters(rawValue: try text(node, "`setBy`")) else {
-        throw problem(node, "`setBy` is everyone or hosts, not \(shown(node))")
+      guard let setters = ValueField.Setters(rawValue: try text(node, .aField(name: "setBy"))) else {
+        throw problem(node, .everyoneOrHosts(name: "setBy", found: shown(node)))
       }
       value.field.setBy = setters
     }
@@ -98,15 +93,15 @@ extension BoardFileReader {
   }
 
   private func kind(_ node: Node) throws(BoardFileError) -> ValueSchema.Kind {
-    let name = try text(node, "a value's kind")
+    let name = try text(node, .aValueKind)
     guard let kind = ValueSchema.Kind(named: name) else {
       let names = ValueSchema.Kind.allCases.map(\.rawValue)
-      throw problem(node, "there is no kind", unknown: name, among: names, "there are")
+      throw problem(node, .noKind(name: shortened(name)), unknown: name, among: names, .thereAre)
     }
     return kind
   }
 
-  func line(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+  func line(_ node: Node, _ what: MistakeSentence) throws(BoardFileError) -> String {
     let line = try text(node, what)
     try check(node) { limits throws(Refusal) in try limits.check(title: line) }
     return line
@@ -117,32 +112,32 @@ extension BoardFileReader {
   ) throws(BoardFileError) {
     let isNumber = field.kind == .number
     for name in ["min", "max", "step"] {
-      if let node = written[name], !isNumber { throw problem(node, "only a number has `\(name)`") }
+      if let node = written[name], !isNumber { throw problem(node, .onlyNumber(name: name)) }
     }
     if let node = written["step"] {
-      field.step = try number(node, "`step`")
-      guard field.step > 0 else { throw problem(node, "`step` is a number above 0, not \(shown(node))") }
+      field.step = try number(node, "step")
+      guard field.step > 0 else { throw problem(node, .isStep(found: shown(node))) }
     }
     switch (written["min"], written["max"]) {
     case (nil, nil): break
     case (let least?, let most?):
-      let range = (try number(least, "`min`"), try number(most, "`max`"))
-      guard range.0 <= range.1 else { throw problem(most, "`max` is below `min`") }
+      let range = (try number(least, "min"), try number(most, "max"))
+      guard range.0 <= range.1 else { throw problem(most, .maxBelowMin) }
       field.bounds = range.0...range.1
-    default: throw problem(node, "`min` and `max` come together")
+    default: throw problem(node, .minAndMax)
     }
     if let node = written["each"] {
-      guard field.kind == .vote else { throw problem(node, "only votes have `each`") }
+      guard field.kind == .vote else { throw problem(node, .onlyVotes) }
       guard let each = node.int, (1...Self.eachMax).contains(each) else {
-        throw problem(node, "`each` is a whole number from 1 to \(Self.eachMax), not \(shown(node))")
+        throw problem(node, .isCount(what: .aField(name: "each"), limit: Self.eachMax, found: shown(node)))
       }
       field.each = each
     }
   }
 
-  private func number(_ node: Node, _ what: String) throws(BoardFileError) -> Double {
+  private func number(_ node: Node, _ name: String) throws(BoardFileError) -> Double {
     guard let number = node.float, number.isFinite else {
-      throw problem(node, "\(what) is a number, not \(shown(node))")
+      throw problem(node, .isNumber(name: name, found: shown(node)))
     }
     return number
   }
@@ -152,60 +147,60 @@ extension BoardFileReader {
   ) throws(BoardFileError) {
     if field.kind == .reaction {
       if let node = written["options"] { field.options = try emoji(node) }
-      guard !field.options.isEmpty else { throw problem(node, "a reaction needs `options`, such as [👍, 🎉]") }
+      guard !field.options.isEmpty else { throw problem(node, .reactionOptions) }
       return
     }
     guard field.kind == .choice else {
-      if let node = written["options"] { throw problem(node, "only a choice or a reaction has `options`") }
+      if let node = written["options"] { throw problem(node, .onlyChoice) }
       return
     }
     if let node = written["options"] {
       field.options = []
-      for option in try list(node, "options") { field.options.append(try line(option, "an option")) }
+      for option in try list(node, .aOptions) { field.options.append(try line(option, .aOption)) }
       guard field.options.count <= Self.optionsMax, Set(field.options).count == field.options.count else {
-        throw problem(node, "a choice has at most \(Self.optionsMax) options, each once")
+        throw problem(node, .optionsMax(limit: Self.optionsMax))
       }
     }
-    guard !field.options.isEmpty else { throw problem(node, "a choice needs `options`, such as [small, large]") }
+    guard !field.options.isEmpty else { throw problem(node, .choiceOptions) }
   }
 
   /// A few emoji, each once.
   private func emoji(_ node: Node) throws(BoardFileError) -> [String] {
     var emoji: [String] = []
-    for option in try list(node, "emoji") {
-      let one = try line(option, "an emoji")
-      guard one.isEmoji else { throw problem(option, "a reaction is one emoji, such as 👍, not \(shown(option))") }
+    for option in try list(node, .aEmojiList) {
+      let one = try line(option, .aEmoji)
+      guard one.isEmoji else { throw problem(option, .isEmoji(found: shown(option))) }
       emoji.append(one)
     }
     guard (1...ValueField.emojiMax).contains(emoji.count), Set(emoji).count == emoji.count else {
-      throw problem(node, "a reaction has 1 to \(ValueField.emojiMax) emoji, each once")
+      throw problem(node, .emojiMax(limit: ValueField.emojiMax))
     }
     return emoji
   }
 
   /// `hidden`, `slash`, `tint` in the color that the value names, `{ tint: green }`, or `{ badge: ♥ }`.
   private func mark(_ node: Node) throws(BoardFileError) -> DeclaredValue.Mark {
-    let known = "hidden, slash, tint, { tint: green } or { badge: ♥ }"
+    let (tint, badge) = ("{ tint: green }", "{ badge: ♥ }")
     if let mapping = node.mapping {
       guard mapping.count == 1, let (name, value) = mapping.first else {
-        throw problem(node, "`shown` is \(known)")
+        throw problem(node, .isShown(tint: tint, badge: badge))
       }
       switch name.string {
-      case "tint": return .tint(try line(value, "a color"))
+      case "tint": return .tint(try line(value, .aColor))
       case "badge":
-        let sign = try line(value, "a badge's sign")
+        let sign = try line(value, .aSign)
         guard sign.count <= Self.signCharactersMax else {
-          throw problem(value, "a badge's sign has at most \(Self.signCharactersMax) characters")
+          throw problem(value, .signMax(limit: Self.signCharactersMax))
         }
         return .badge(sign)
-      default: throw problem(name, "`shown` is \(known), not \(shown(name))")
+      default: throw problem(name, .isShownNot(tint: tint, badge: badge, found: shown(name)))
       }
     }
     switch node.string {
     case "hidden": return .hidden
     case "slash": return .slash
     case "tint": return .tint(nil)
-    default: throw problem(node, "`shown` is \(known), not \(shown(node))")
+    default: throw problem(node, .isShownNot(tint: tint, badge: badge, found: shown(node)))
     }
   }
 }

@@ -1,5 +1,7 @@
 import Document
+import BoardUITerminal
 import Presentation
+import Sentences
 import Yams
 
 /// Turns the YAML of one board file into a ``BoardFile``, remembering which keys it has given out.
@@ -36,10 +38,10 @@ struct BoardFileReader {
     var bounds = YAMLBounds(file: file, nodesMax: nodesMax)
     try bounds.check(source)
     guard let root = try Self.compose(source, file: file) else {
-      throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
+      throw BoardFileError(file: file, line: 1, column: 1, .isEmpty)
     }
     let board = try knownFields(
-      of: root, "a board",
+      of: root, .aBoard,
       known: [
         "title", "about", "container", "anonymous", "values", "hide", "collections", "sections",
         "guestsChangeSections", "talk",
@@ -60,13 +62,13 @@ struct BoardFileReader {
       hasUnreadCollections = !isRead
     }
     let title = attempt { reader throws(BoardFileError) in
-      let node = try reader.required("title", in: board, of: root, "a board")
-      let title = try reader.text(node, "the board's title")
+      let node = try reader.required("title", in: board, of: root, .aBoard)
+      let title = try reader.text(node, .aBoardTitle)
       try reader.check(node) { limits throws(Refusal) in try limits.check(title: title) }
       return title
     }
     let about = board["about"].flatMap { node in
-      attempt { reader throws(BoardFileError) in try reader.line(node, "what the board is for") }
+      attempt { reader throws(BoardFileError) in try reader.line(node, .aAbout) }
     }
     let sections = board["sections"].flatMap { node in
       attempt { reader throws(BoardFileError) in try reader.sections(node) }
@@ -101,20 +103,20 @@ struct BoardFileReader {
 
   private mutating func sections(_ node: Node) throws(BoardFileError) -> [Declaration.Section] {
     var sections: [Declaration.Section] = []
-    let entries = try list(node, "sections")
+    let entries = try list(node, .aSections)
     for entry in entries {
       let section = attempt { reader throws(BoardFileError) in try reader.section(entry) }
       if let section { sections.append(section) }
     }
     guard entries.count <= limits.sectionsMax else {
-      throw problem(node, "a board has at most \(limits.sectionsMax) sections; there are \(entries.count)")
+      throw problem(node, .sectionsMax(limit: limits.sectionsMax, actual: entries.count))
     }
     return sections
   }
 
   private func flag(_ name: String, in fields: [String: Node]) throws(BoardFileError) -> Bool {
     guard let node = fields[name] else { return false }
-    guard let flag = node.bool else { throw problem(node, "`\(name)` is true or false, not \(shown(node))") }
+    guard let flag = node.bool else { throw problem(node, .isFlag(name: name, found: shown(node))) }
     return flag
   }
 
@@ -129,7 +131,7 @@ struct BoardFileReader {
     } catch let error as YamlError {
       throw syntaxError(error, file)
     } catch {
-      throw BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
+      throw BoardFileError(file: file, line: 1, column: 1, .notYAML(problem: sanitized("\(error)")))
     }
   }
 
@@ -140,20 +142,20 @@ struct BoardFileReader {
       // The scanner looks ahead for a colon behind brackets, and gives up before it has told of any.
       BoardFileError(
         file: file, line: mark.line, column: mark.column,
-        problem.hasPrefix("Maximum nesting level") ? YAMLBounds.tooDeep : problem)
+        problem.hasPrefix("Maximum nesting level") ? YAMLBounds.tooDeep : .yaml(problem: sanitized(problem)))
     // The library's own description would show bytes that nobody should see.
     case .reader(let problem, _, _, _):
-      BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(problem)")
+      BoardFileError(file: file, line: 1, column: 1, .notYAML(problem: sanitized(problem)))
     case .duplicatedKeysInMapping(let duplicates, let context):
       BoardFileError(
         file: file, line: context.mark.line, column: context.mark.column,
-        "has a field twice: \(duplicates.map(shown).joined(separator: ", "))")
+        .fieldTwice(names: duplicates.map(shown).joined(separator: ", ")))
     default:
-      BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
+      BoardFileError(file: file, line: 1, column: 1, .notYAML(problem: sanitized("\(error)")))
     }
   }
 
-  private static func shown(_ duplicate: String) -> String { "`\(duplicate)`" }
+  private static func shown(_ duplicate: String) -> String { "`\(sanitized(duplicate))`" }
 
   // MARK: The parts of a board
 
@@ -164,21 +166,21 @@ struct BoardFileReader {
 
   private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
     let section = try knownFields(
-      of: node, "a section", known: ["id", "title", "values"] + Self.besideTitle + ["cards"], older: Self.older)
-    let titleNode = try required("title", in: section, of: node, "a section")
-    let title = try text(titleNode, "a section's title")
+      of: node, .aSection, known: ["id", "title", "values"] + Self.besideTitle + ["cards"], older: Self.older)
+    let titleNode = try required("title", in: section, of: node, .aSection)
+    let title = try text(titleNode, .aSectionTitle)
     try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
     let key = try key(explicit: section["id"], otherwise: title, at: titleNode)
     var cards: [Declaration.Card] = []
     if let rows = section["cards"] {
-      for row in try list(rows, "cards") {
+      for row in try list(rows, .aCards) {
         cards += attempt { reader throws(BoardFileError) in try reader.cards(row, in: key) } ?? []
       }
     }
     let hidden = if let node = section["hide"] { try self.hidden(node) } else { hidden }
     var values = try values(section["values"]).merging(hidden) { _, hidden in hidden }
     if let node = section["turns"] {
-      guard let turns = node.bool else { throw problem(node, "`turns` is true or false, not \(shown(node))") }
+      guard let turns = node.bool else { throw problem(node, .isFlag(name: "turns", found: shown(node))) }
       values[.turns] = .flag(turns)
     }
     values.merge(try rules(of: section)) { _, rule in rule }
@@ -193,7 +195,7 @@ struct BoardFileReader {
       switch name.string {
       case "cards": hidden[.cardsHidden] = .flag(true)
       case "votes": hidden[.votesHidden] = .flag(true)
-      default: throw problem(name, "`hide` is cards, votes or [cards, votes], not \(shown(name))")
+      default: throw problem(name, .isHide(found: shown(name)))
       }
     }
     return hidden
@@ -204,12 +206,12 @@ struct BoardFileReader {
     if node.mapping?["forEach"] != nil { return try forEach(node, in: section) }
     try count(1, at: node)
     if node.scalar != nil {
-      let text = try cardText(node, "a card")
+      let text = try cardText(node, .aCard)
       return [Declaration.Card(key: try key(explicit: nil, otherwise: "\(section.name)/\(text)", at: node), text: text)]
     }
-    let card = try fields(of: node, "a card", known: ["id", "text", "values", "forEach"])
-    let textNode = try required("text", in: card, of: node, "a card")
-    let text = try cardText(textNode, "a card's text")
+    let card = try fields(of: node, .aCard, known: ["id", "text", "values", "forEach"])
+    let textNode = try required("text", in: card, of: node, .aCard)
+    let text = try cardText(textNode, .aCardText)
     return [
       Declaration.Card(
         key: try key(explicit: card["id"], otherwise: "\(section.name)/\(text)", at: textNode), text: text,
@@ -222,33 +224,34 @@ struct BoardFileReader {
     // This mistake ends the reading, because the rest may be more than memory holds.
     isOverfull = cardCount > limits.cardsMax
     guard cardCount <= limits.cardsMax else {
-      throw problem(
-        node, "a board has at most \(limits.cardsMax) cards (`serve --cards`); with this there are \(cardCount)")
+      throw problem(node, .cardsMax(limit: limits.cardsMax, actual: cardCount))
     }
   }
 
   private mutating func forEach(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> [Declaration.Card] {
-    let row = try fields(of: node, "a forEach", known: ["forEach", "id", "text", "values"])
-    let nameNode = try required("forEach", in: row, of: node, "a forEach")
-    let collection = try text(nameNode, "a forEach's collection")
+    let row = try fields(of: node, .aForEach, known: ["forEach", "id", "text", "values"])
+    let nameNode = try required("forEach", in: row, of: node, .aForEach)
+    let collection = try text(nameNode, .aForEachCollection)
     guard let elements = collections[collection] else {
       guard !hasUnreadCollections else { return [] }
       throw problem(
-        nameNode, "there is no collection", unknown: collection, among: collections.keys.sorted(), "there are")
+        nameNode, .noCollection(name: shortened(collection)), unknown: collection, among: collections.keys.sorted(),
+        .thereAre)
     }
     // Before the cards are made: a list of many forEach over one long collection would make more than memory holds.
     try count(elements.count, at: node)
-    let textNode = try required("text", in: row, of: node, "a forEach")
-    let textField = try text(textNode, "the field a card's text comes from")
+    let textNode = try required("text", in: row, of: node, .aForEach)
+    let textField = try text(textNode, .aTextField)
     let idField =
-      if let id = row["id"] { try text(id, "the field an id comes from") } else { sources[collection]?.key }
+      if let id = row["id"] { try text(id, .aIdField) } else { sources[collection]?.key }
     var cards: [Declaration.Card] = []
     defer { place = nil }
     for (element, place) in elements.map({ ($0.fields, $0.place) }) {
       self.place = place
-      let text = try cardText(try field(textField, of: element, in: collection, at: textNode), "`\(textField)`")
+      let written = try field(textField, of: element, in: collection, at: textNode)
+      let text = try cardText(written, .aField(name: shortened(textField)))
       let id: Node? = if let idField { try field(idField, of: element, in: collection, at: node) } else { nil }
-      let name = if let id { try self.text(id, "an id") } else { text }
+      let name = if let id { try self.text(id, .aId) } else { text }
       cards.append(
         Declaration.Card(
           key: try occurrence(of: "\(section.name)/\(collection)/\(name)"), text: text,
@@ -264,8 +267,8 @@ struct BoardFileReader {
     explicit: Node?, otherwise implicit: String, at node: Node
   ) throws(BoardFileError) -> DeclarationKey {
     guard let explicit else { return try occurrence(of: implicit) }
-    let key = DeclarationKey(try text(explicit, "an id"))
-    guard keys.insert(key).inserted else { throw problem(explicit, "the id `\(key.name)` is taken on this board") }
+    let key = DeclarationKey(try text(explicit, .aId))
+    guard keys.insert(key).inserted else { throw problem(explicit, .idTaken(id: shortened(key.name))) }
     return key
   }
 
@@ -287,36 +290,39 @@ struct BoardFileReader {
   ) throws(BoardFileError) -> [ValueKey: Value] {
     guard let node else { return [:] }
     guard let mapping = node.mapping else {
-      throw problem(node, "`values` is a mapping, such as { rejected: true }, not \(shown(node))")
+      throw problem(node, .valuesMapping(example: "{ rejected: true }", found: shown(node)))
     }
     var values: [ValueKey: Value] = [:]
     for (keyNode, valueNode) in mapping {
-      let key = ValueKey(try text(keyNode, "a value's name"))
+      let key = ValueKey(try text(keyNode, .aValueName))
       guard let kind = schema.kinds[key] else {
         guard !Self.besideTitle.contains(key.name) else {
-          throw problem(keyNode, "`\(key.name)` isn't a value: it stands in the section itself, beside `title`")
+          throw problem(keyNode, .sectionField(name: key.name))
         }
         guard !hasUnreadValues else { continue }
         let names = schema.kinds.keys.map(\.name).sorted()
-        throw problem(keyNode, "there is no container value", unknown: key.name, among: names, "there are")
+        throw problem(keyNode, .noValue(name: shortened(key.name)), unknown: key.name, among: names, .thereAre)
       }
       guard !kind.isPersonal else {
-        throw problem(keyNode, "`\(key.name)` says something of people: only they set it, on the board")
+        throw problem(keyNode, .ofPeople(name: key.name))
       }
       var source = valueNode
       if let element, valueNode.bool == nil, let name = valueNode.string {
         source = try field(name, of: element, in: collection, at: valueNode)
       }
       guard let value = value(source, kind) else {
-        throw problem(source, "`\(key.name)` is \(kind.inWords), not \(shown(source))")
+        throw problem(source, kind.isExpected(of: key.name, found: shown(source)))
       }
       // Finds what the board would refuse, with its whole declaration.
       do throws(Refusal) {
         try schema.check(value, for: key, limits: limits)
       } catch {
         let options = schema[key]?.options ?? []
-        let known = options.isEmpty ? "" : ": it is \(options.joined(separator: ", "))"
-        throw problem(source, "`\(key.name)` can't be \(shown(source))\(known)")
+        throw problem(
+          source,
+          options.isEmpty
+            ? .cannotBe(name: key.name, found: shown(source))
+            : .cannotBeOf(name: key.name, found: shown(source), names: options.joined(separator: ", ")))
       }
       values[key] = value
     }
@@ -337,23 +343,10 @@ struct BoardFileReader {
   ) throws(BoardFileError) -> Node {
     guard let value = element[Node(name)] else {
       let names = Array(element.keys.compactMap(\.string))
-      throw problem(node, "an element of `\(collection)` has no field", unknown: name, among: names, "it has")
+      throw problem(
+        node, .noElementField(collection: shortened(collection), name: shortened(name)), unknown: name, among: names,
+        .has)
     }
     return value
-  }
-}
-
-extension ValueSchema.Kind {
-  var inWords: String {
-    switch self {
-    case .flag: "true or false"
-    case .number: "a number"
-    case .text: "text"
-    case .choice: "one of its options"
-    case .dibs: "a person"
-    case .vote: "people's votes"
-    case .reaction: "people's reactions"
-    case .picture: "a picture, which people put there"
-    }
   }
 }

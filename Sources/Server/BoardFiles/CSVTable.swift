@@ -1,3 +1,6 @@
+import BoardUITerminal
+import Sentences
+
 /// A table as spreadsheets write it (RFC 4180): the first line names the fields, each other one is a row.
 ///
 /// ```
@@ -15,7 +18,9 @@ struct CSVTable: Hashable {
 
   struct Problem: Error, Hashable {
     var line: Int
-    var message: String
+    var sentence: MistakeSentence
+    /// In English.
+    var message: String { sentence.text(in: .english) }
   }
 
   var names: [String]
@@ -27,14 +32,13 @@ struct CSVTable: Hashable {
     let firstLine = bytes.prefix { $0 != UInt8(ascii: "\n") }
     let isSemicolons = firstLine.contains(UInt8(ascii: ";")) && !firstLine.contains(UInt8(ascii: ","))
     var rows = try Self.rows(bytes, separator: UInt8(ascii: isSemicolons ? ";" : ","))
-    guard !rows.isEmpty else { throw Problem(line: 1, message: "is empty; its first line names the fields") }
+    guard !rows.isEmpty else { throw Problem(line: 1, sentence: .csvEmpty) }
     let names = rows.removeFirst().fields
     for name in names where names.filter({ $0 == name }).count > 1 {
-      throw Problem(line: 1, message: "has the field `\(name)` twice")
+      throw Problem(line: 1, sentence: .csvTwice(name: sanitized(name)))
     }
     if let odd = rows.first(where: { $0.fields.count != names.count }) {
-      throw Problem(
-        line: odd.line, message: "has \(odd.fields.count) fields in this row; its first line names \(names.count)")
+      throw Problem(line: odd.line, sentence: .csvFields(actual: odd.fields.count, limit: names.count))
     }
     self.names = names
     self.rows = rows
@@ -75,12 +79,12 @@ struct CSVTable: Hashable {
       case UInt8(ascii: "\r") where next() == UInt8(ascii: "\n"): break
       case UInt8(ascii: "\n"): endRow()
       case _ where wasQuoted:
-        throw Problem(line: line, message: "has something behind a closing quotation mark")
+        throw Problem(line: line, sentence: .csvBehindQuote)
       default: field.append(byte)
       }
       index += 1
     }
-    guard !isQuoted else { throw Problem(line: row.line, message: "has a quotation mark that isn't closed") }
+    guard !isQuoted else { throw Problem(line: row.line, sentence: .csvOpenQuote) }
     if !field.isEmpty || !row.fields.isEmpty || wasQuoted { endRow() }
     return rows
   }

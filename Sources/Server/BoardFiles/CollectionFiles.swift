@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Sentences
 
 /// The files that a board file's collections come from: beside it or in folders below, each read once for each reading
 /// of the board file.
@@ -10,9 +11,13 @@ struct CollectionFiles {
   static let filesMax = 64
 
   enum Problem: Error {
-    /// Why the file's name isn't a name.
-    case name(String)
-    case unreadable(reason: String)
+    /// The board is in the store, and has no files.
+    case noFolder
+    /// The name leads out of the folder.
+    case outside
+    /// The board has ``filesMax`` others.
+    case tooMany
+    case unreadable(TextFileProblem)
   }
 
   /// The folder that the board file is in; nil: the board is in the store, and has no files.
@@ -31,28 +36,32 @@ struct CollectionFiles {
   /// The text of the file that the board file calls `name`.
   mutating func text(of name: String) throws(Problem) -> String {
     guard let folder else {
-      throw .name("names a file, and this board has none beside it: write its elements here, or say `from: http`")
+      throw .noFolder
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
-      throw .name("names a file beside the board file or in a folder below, without `..`")
+      throw .outside
     }
     let path = "\(folder)/\(name)"
     guard paths.contains(path) || paths.count < Self.filesMax else {
-      throw .name("is one file too many; a board has at most \(Self.filesMax)")
+      throw .tooMany
     }
     paths.insert(path)
     do throws(TextFileProblem) {
       return try TextFile.contents(of: path, bytesMax: Self.sizeMax)
     } catch {
-      throw .unreadable(reason: error.reason)
+      throw .unreadable(error)
     }
   }
 }
 
-/// Why a file's text can't be had, in words that follow its name: `it isn't there`.
+/// Why a file's text can't be had; the sentence follows the file's name: `it isn't there`.
 struct TextFileProblem: Error {
-  var reason: String
+  var sentence: MistakeSentence
+  /// In English.
+  var reason: String { sentence.text(in: .english) }
+
+  init(_ sentence: MistakeSentence) { self.sentence = sentence }
 }
 
 /// Reading of files that someone wrote, and may be writing now.
@@ -62,17 +71,17 @@ enum TextFile {
   static func contents(of path: String, bytesMax: Int) throws(TextFileProblem) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw TextFileProblem(reason: errno == ENOENT ? "it isn't there" : "it can't be opened")
+      throw TextFileProblem(errno == ENOENT ? .fileMissing : .fileClosed)
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw TextFileProblem(reason: "it is no file") }
-    guard let file = fopen(path, "r") else { throw TextFileProblem(reason: "it can't be opened") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw TextFileProblem(.fileIsNone) }
+    guard let file = fopen(path, "r") else { throw TextFileProblem(.fileClosed) }
     defer { fclose(file) }
     let bytes = [UInt8](unsafeUninitializedCapacity: min(Int(status.st_size), bytesMax) + 1) { buffer, count in
       count = fread(buffer.baseAddress, 1, buffer.count, file)
     }
-    guard ferror(file) == 0 else { throw TextFileProblem(reason: "it can't be read") }
+    guard ferror(file) == 0 else { throw TextFileProblem(.fileFailed) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw TextFileProblem(reason: "it isn't UTF-8 text")
+      throw TextFileProblem(.fileNotText)
     }
     return text
   }

@@ -1,7 +1,9 @@
+import BoardUITerminal
 import Dispatch
 import Document
 import Messages
 import Room
+import Sentences
 import Service
 
 /// The origin of a board's declaration.
@@ -78,13 +80,15 @@ struct DeclarationReading: Sendable {
 
   private var declaration: HostResult.DeclarationText {
     let text: String
-    do throws(ServeError) {
+    do throws(TextFileProblem) {
       guard let current = try current else {
         return HostResult.DeclarationText(origin: source.origin, text: nil, version: "")
       }
       text = current
     } catch {
-      let mistake = HostResult.DeclarationMistake(line: 1, column: 1, "\(error)")
+      guard case .file(let path) = source else { preconditionFailure("only a file can't be read") }
+      let why = MistakeSentence.fileUnreadable(name: sanitized(path), mistake: error.sentence)
+      let mistake = HostResult.DeclarationMistake(line: 1, column: 1, why)
       return HostResult.DeclarationText(origin: source.origin, text: nil, version: "", mistakes: [mistake])
     }
     let isShort = text.utf8.count <= Self.shownBytesMax
@@ -102,10 +106,10 @@ struct DeclarationReading: Sendable {
 
   /// Nil: it is written in Swift.
   private var current: String? {
-    get throws(ServeError) {
+    get throws(TextFileProblem) {
       switch source {
       case .store(let text): text
-      case .file(let path): try BoardFiles.source(of: path)
+      case .file(let path): try TextFile.contents(of: path, bytesMax: BoardFile.sizeMax)
       case .app: nil
       }
     }
@@ -165,7 +169,8 @@ struct DeclarationReading: Sendable {
         let isHere = error.file == name
         return HostResult.DeclarationMistake(
           line: isHere ? error.line : 1, column: isHere ? error.column : 1,
-          isHere ? error.message : error.description, typed: error.unknown?.typed, nearest: error.unknown?.nearest)
+          isHere ? error.sentence : .inFile(place: error.place, mistake: error.sentence),
+          typed: error.unknown?.typed, nearest: error.unknown?.nearest)
       }
       return .failure(Mistakes(all: mistakes))
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Sentences
 import Yams
 
 /// A JSON text (RFC 8259) with the line of each of its values, so that a person who sends it, or whose script does, can
@@ -23,7 +24,23 @@ struct JSONNode: Hashable {
 
   struct Problem: Error, Hashable {
     var line: Int
-    var message: String
+    var what: Kind
+    /// In English.
+    var message: String { what == .notJSON ? "this isn't JSON" : what.sentence.text(in: .english) }
+  }
+
+  enum Kind: Hashable {
+    case notText
+    case notJSON
+    case unreadable(MistakeSentence)
+
+    var sentence: MistakeSentence {
+      switch self {
+      case .notText: .notText
+      case .notJSON: .notJSON
+      case .unreadable(let sentence): sentence
+      }
+    }
   }
 
   /// Values of one text.
@@ -38,17 +55,17 @@ struct JSONNode: Hashable {
     // YAML minds a tab on a line of its own.
     let end = text.lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { $0 + 1 } ?? text.endIndex
     guard let source = String(validating: text[..<end], as: UTF8.self) else {
-      throw Problem(line: 1, message: "this isn't UTF-8 text")
+      throw Problem(line: 1, what: .notText)
     }
     let node: Node?
     do throws(BoardFileError) {
       node = try BoardFileReader.json(source, file: "", nodesMax: Self.nodesMax)
     } catch {
-      throw Problem(line: error.line, message: error.message)
+      throw Problem(line: error.line, what: .unreadable(error.sentence))
     }
     // A text with too much in it was refused before this looks at each value.
     let isJSON = Result { try JSONDecoder().decode(AnyJSON.self, from: Data(text)) }
-    guard let node, case .success = isJSON else { throw Problem(line: 1, message: "this isn't JSON") }
+    guard let node, case .success = isJSON else { throw Problem(line: 1, what: .notJSON) }
     self.init(node)
   }
 

@@ -1,5 +1,7 @@
 // libyaml as Yams brings it along: its events come before anything is built from them. Nothing of it leaves this file.
+import BoardUITerminal
 internal import CYaml
+import Sentences
 
 /// Reads a file's YAML once without building anything, and refuses a file that would take too much to build. `Limits`
 /// says what a board may have, `BoardFile` how long its file may be.
@@ -42,7 +44,7 @@ struct YAMLBounds {
   mutating func check(_ source: String) throws(BoardFileError) {
     let bytes = Array(source.utf8)
     var parser = yaml_parser_t()
-    guard yaml_parser_initialize(&parser) == 1 else { throw problem("there is no memory to read it", at: nil) }
+    guard yaml_parser_initialize(&parser) == 1 else { throw problem(.noMemory, at: nil) }
     defer { yaml_parser_delete(&parser) }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     var failure: BoardFileError?
@@ -83,16 +85,17 @@ struct YAMLBounds {
   }
 
   private mutating func addAlias(_ name: String, _ event: yaml_event_t) throws(BoardFileError) {
-    guard !openAnchors.contains(name) else { throw problem("`*\(name)` is part of what `&\(name)` names", at: event) }
+    guard !openAnchors.contains(name) else { throw problem(.partOfItself(name: sanitized(name)), at: event) }
     guard let extent = anchors[name] else {
-      let nearest = NearestName.of(name, among: anchors.keys.sorted()).map { "; did you mean `*\($0)`?" } ?? ""
-      throw problem("nothing before this is named `&\(name)`\(nearest)", at: event)
+      let unknown = MistakeSentence.noAnchor(name: sanitized(name))
+      let nearest = NearestName.of(name, among: anchors.keys.sorted())
+      throw problem(nearest.map { .nearest(mistake: unknown, nearest: "*\(sanitized($0))") } ?? unknown, at: event)
     }
     try add(extent, anchor: nil, event)
   }
 
   private mutating func begin(_ collection: Collection, _ event: yaml_event_t) throws(BoardFileError) {
-    guard open.last?.isKeyNext != true else { throw problem("a field's name is text", at: event) }
+    guard open.last?.isKeyNext != true else { throw problem(.fieldNameText, at: event) }
     open.append(collection)
     if let anchor = collection.anchor { openAnchors.insert(anchor) }
     guard open.count <= Self.depthMax else { throw tooDeep(event) }
@@ -106,22 +109,22 @@ struct YAMLBounds {
     open[around].extent.nodes += extent.nodes
     open[around].extent.depth = max(open[around].extent.depth, extent.depth + 1)
     if let isKeyNext = open[around].isKeyNext {
-      guard !isKeyNext || extent.depth == 1 else { throw problem("a field's name is text", at: event) }
+      guard !isKeyNext || extent.depth == 1 else { throw problem(.fieldNameText, at: event) }
       open[around].isKeyNext = !isKeyNext
     }
     guard open.reduce(0, { $0 + $1.extent.nodes }) <= nodesMax else {
-      throw problem("with its aliases the file has more than \(nodesMax) values", at: event)
+      throw problem(.nodesMax(limit: nodesMax), at: event)
     }
   }
 
-  static let tooDeep = "is nested more than \(depthMax) levels deep"
+  static let tooDeep = MistakeSentence.tooDeep(limit: depthMax)
 
   private func tooDeep(_ event: yaml_event_t) -> BoardFileError { problem(Self.tooDeep, at: event) }
 
-  private func problem(_ message: String, at event: yaml_event_t?) -> BoardFileError {
+  private func problem(_ sentence: MistakeSentence, at event: yaml_event_t?) -> BoardFileError {
     BoardFileError(
       file: file, line: event.map { Int($0.start_mark.line) + 1 } ?? 1,
-      column: event.map { Int($0.start_mark.column) + 1 } ?? 1, message)
+      column: event.map { Int($0.start_mark.column) + 1 } ?? 1, sentence)
   }
 
   private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? { pointer.map { String(cString: $0) } }

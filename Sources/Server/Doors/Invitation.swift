@@ -1,5 +1,6 @@
 import Document
 import BoardUITerminal
+import Sentences
 
 /// The text that `serve` prints once it serves. All of it is safe to project on a wall: the host's link is not in it.
 public struct Invitation: Hashable, Sendable {
@@ -21,6 +22,8 @@ public struct Invitation: Hashable, Sendable {
   var dataPath: String
   /// How this program was called.
   var program: String
+  /// The language of the person who started the server.
+  var language = Language.english
 
   /// The boards that are shown, the first with its QR code; more would only hide each other.
   private static let boardsShown = 8
@@ -35,43 +38,48 @@ public struct Invitation: Hashable, Sendable {
     if let first = boards.first { lines += invitation(to: first) }
     let others = boards.dropFirst().prefix(Self.boardsShown - 1)
     if let primary = reachability.primary, !others.isEmpty {
-      lines.append("Also on:")
-      lines += others.map { "  \(sanitized($0.title)):  \(primary.origin + $0.path)  or type  \($0.code)" }
+      lines.append(said(.others))
+      lines += others.map { board in
+        "  " + said(.other(title: sanitized(board.title), address: primary.origin + board.path, code: board.code))
+      }
     }
     if boards.count > Self.boardsShown {
-      lines.append("\(boards.count - Self.boardsShown) more boards are on:  \(program) host boards --data \(dataPath)")
+      let count = boards.count - Self.boardsShown
+      lines.append(said(.more(count: count, command: "\(program) host boards --data \(dataPath)")))
     }
-    if boards.isEmpty { lines.append("No board is on. Make one:  \(program) owner make TITLE --data \(dataPath)") }
+    if boards.isEmpty { lines.append(said(.none(command: "\(program) owner make TITLE --data \(dataPath)"))) }
     lines += nameLines
     lines += changes
-    lines.append("The host's link, for your eyes only:  \(program) host link --data \(dataPath)")
-    lines.append("The owner's link, to make boards and end them:  \(program) owner link --data \(dataPath)")
-    lines.append("Ctrl-C ends the evening; everything is kept.")
+    lines.append(said(.hostLink(command: "\(program) host link --data \(dataPath)")))
+    lines.append(said(.ownerLink(command: "\(program) owner link --data \(dataPath)")))
+    lines.append(said(.end))
     return lines
   }
+
+  private func said(_ sentence: ServeSentence) -> String { sentence.text(in: language) }
 
   /// The way in for guests, with its QR code.
   private func invitation(to board: Board) -> [String] {
     let title = sanitized(board.title)
     guard let primary = reachability.primary else {
       return [
-        "\(title) is on, but no phone can reach this machine: it has no network address that one could use.",
-        "Connect it to the guests' Wi-Fi, or give --public-url. Here: \(reachability.here?.origin ?? "")\(board.path)",
+        said(.noNetwork(title: title)),
+        said(.connect(address: (reachability.here?.origin ?? "") + board.path)),
       ]
     }
     let address = primary.origin + board.path
-    var lines = ["", "\(title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
+    var lines = ["", said(.scan(title: title)), "", "  \(address)", ""]
     if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
-    lines += ["", "No camera? Open \(primary.origin) and type \(board.code)", ""]
+    lines += ["", "\(said(.inviteType(address: primary.origin))) \(board.code)", ""]
     let others = reachability.others.map { $0.origin + board.path }
-    if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
+    if !others.isEmpty { lines += [said(.`try`)] + others.map { "  " + $0 } }
     return lines
   }
 
   /// The addresses that stay, if this machine's name is announced.
   var nameLines: [String] {
     guard let named = reachability.named, reachability.primary != nil else { return [] }
-    return ["By name, which stays when the address changes (older Android phones don't know such names):"]
+    return [said(.byName)]
       + boards.prefix(Self.boardsShown).map { "  " + named.origin + $0.path }
   }
 
@@ -94,9 +102,9 @@ public struct Invitation: Hashable, Sendable {
     var changes: [String] = []
     let address = reachability.primary?.origin
     if let old = before.address, let address, old != address, !Self.isName(old) {
-      changes.append("The address changed: codes printed for \(old) don't work any more. Print this one.")
+      changes.append(said(.moved(old: old)))
     } else if before.port != port {
-      changes.append("The port changed from \(before.port) to \(port): codes printed before don't work any more.")
+      changes.append(said(.port(old: "\(before.port)", new: "\(port)")))
     }
     return changes
   }

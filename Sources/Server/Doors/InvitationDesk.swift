@@ -1,6 +1,7 @@
 import Discovery
 import FoundationEssentials
 import Logging
+import Sentences
 import Service
 
 /// Says where guests find the boards, while this machine's networks come and go: in the terminal, to programs, and by
@@ -43,7 +44,8 @@ final class InvitationDesk {
     invitation = Invitation(
       boards: [], reachability: machineAddresses.reachability, port: port, before: before,
       dataPath: configuration.dataPath,
-      program: CommandLine.arguments.first ?? "displayboard")
+      program: CommandLine.arguments.first ?? "displayboard",
+      language: .ofMessages(in: ProcessInfo.processInfo.environment))
   }
 
   // MARK: Boards

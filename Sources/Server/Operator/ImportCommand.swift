@@ -115,14 +115,14 @@ struct ImportCommand: ParsableCommand {
       let bytes = try FileHandle.standardInput.read(upToCount: fileBytesMax + 1) ?? Data()
       guard bytes.count <= fileBytesMax else { throw Complaint(.transferTooLarge(size: "\(fileBytesMax >> 20) MB")) }
       guard let piped = String(validating: bytes, as: UTF8.self) else {
-        throw Complaint(.cannotBeOpened(path: file, problem: "this isn't UTF-8 text"))
+        throw Complaint(.cannotBeOpened(path: file, problem: HostText.ofEnvironment.said(.notText)))
       }
       text = piped
     } else {
       do throws(TextFileProblem) {
         text = try TextFile.contents(of: file, bytesMax: fileBytesMax)
       } catch {
-        throw Complaint(.cannotBeOpened(path: file, problem: error.reason))
+        throw Complaint(.cannotBeOpened(path: file, problem: HostText.ofEnvironment.said(error.sentence)))
       }
       guard text.utf8.count <= fileBytesMax else {
         throw Complaint(.transferTooLarge(size: "\(fileBytesMax >> 20) MB"))
@@ -167,7 +167,7 @@ extension HostText {
   /// - Throws: why nothing does.
   func lines(of imported: HostResult.Imported, isTrial: Bool) throws(Complaint) -> [String] {
     if let mistake = imported.mistake {
-      throw Complaint(.transferLine(line: "\(mistake.line)", message: sanitized(mistake.message)))
+      throw Complaint(.transferLine(line: "\(mistake.line)", message: said(mistake)))
     }
     if let refusal = imported.refusal {
       if refusal.parameters["what"] == .text("import"), case .number(let limit)? = refusal.parameters["limit"] {

@@ -1,5 +1,6 @@
 import Document
 import Messages
+import Sentences
 
 /// Cards as a table: a row a card, written for spreadsheets and read from them (rules EX5 and EX7). Its rows are
 /// read by ``CSVTable``.
@@ -75,20 +76,19 @@ enum CSVCards {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";")
     }
     guard separators < columnsMax else {
-      throw HostResult.DeclarationMistake(line: 1, column: 1, "A table has at most \(columnsMax) columns.")
+      throw HostResult.DeclarationMistake(line: 1, column: 1, .columnsMax(limit: columnsMax))
     }
     do throws(CSVTable.Problem) {
       table = try CSVTable(text)
     } catch {
-      throw HostResult.DeclarationMistake(line: error.line, column: 1, "The table \(error.message).")
+      throw HostResult.DeclarationMistake(line: error.line, column: 1, .inTable(mistake: error.sentence))
     }
     let names = table.names.map { CSVCell.read($0).lowercased() }
     var columns = names.map { column(named: $0, values) }
     // A table with one column, or with none that is known, has its texts in the first.
     if !columns.contains(.text) {
       guard let first = columns.firstIndex(of: .unknown) else {
-        throw HostResult.DeclarationMistake(
-          line: 1, column: 1, "No column has the cards' text. Call it `text`; others are section and rejected.")
+        throw HostResult.DeclarationMistake(line: 1, column: 1, .noTextColumn)
       }
       columns[first] = .text
     }

@@ -2,6 +2,7 @@ import Document
 import FoundationEssentials
 import Messages
 import Presentation
+import Sentences
 
 /// Reads a text with cards in any form that can be imported (rule EX7). Pure: on any thread.
 struct CardReading: Sendable {
@@ -45,14 +46,13 @@ struct CardReading: Sendable {
     } catch {
       throw HostResult.DeclarationMistake(
         line: error.line, column: 1,
-        error.message.hasPrefix("this isn't") ? "This isn't JSON." : "This can't be read as JSON: \(error.message).")
+        error.what == .notJSON ? .notJSON : .jsonUnreadable(mistake: error.what.sentence))
     }
     do {
       let head = try JSONDecoder().decode(JSONHead.self, from: data)
       if head.format == ExportedBoard.format {
         guard head.version ?? 0 <= ExportedBoard.version else {
-          throw HostResult.DeclarationMistake(
-            line: 1, column: 1, "A newer version of this program exported this board. Update this one to import it.")
+          throw HostResult.DeclarationMistake(line: 1, column: 1, .newer)
         }
         return try JSONDecoder().decode(ExportedBoard.self, from: data).read
       }
@@ -60,9 +60,7 @@ struct CardReading: Sendable {
     } catch let error as HostResult.DeclarationMistake {
       throw error
     } catch {
-      throw HostResult.DeclarationMistake(
-        line: 1, column: 1,
-        "This JSON is neither a board that was exported here nor one that Trello exported.")
+      throw HostResult.DeclarationMistake(line: 1, column: 1, .notExported)
     }
   }
 
@@ -85,7 +83,7 @@ struct CardReading: Sendable {
             cards: section.cards.map { ReadCards.Card($0.text, values: $0.values) })
         })
     } catch {
-      throw HostResult.DeclarationMistake(line: error.line, column: error.column, error.message)
+      throw HostResult.DeclarationMistake(line: error.line, column: error.column, error.sentence)
     }
   }
 

@@ -64,7 +64,7 @@ struct ImportedBoard {
       do throws(BoardFileError) {
         board.values = try BoardFile(what.text, named: what.name, limits: limits, files: &files).values
       } catch {
-        throw HostResult.DeclarationMistake(line: error.line, column: error.column, error.message)
+        throw HostResult.DeclarationMistake(line: error.line, column: error.column, error.sentence)
       }
     case .json where TrelloBoard(exported: what.text) != nil:
       if let color = BoardFileReader.stock["color"] { board.values = [color] }

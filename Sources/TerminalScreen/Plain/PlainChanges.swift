@@ -131,7 +131,7 @@ func listLines(_ contents: BoardContents) -> [String] {
           let unsaved =
             switch card.standing {
             case .saved: ""
-            case .hidden: ", " + said(.onlyYouSee)
+            case .hidden: " – " + said(.heldOwn)
             case .queued, .adding: ", " + said(.notSaved)
             }
           let told = contents.told(card.values)

@@ -45,7 +45,7 @@ class HostSeats(StartedCase):
         seat = str(ann.welcome["you"]["seat"])
         self.assertIn("only looks for 5 minutes", await self.host("view-only", seat, "--minutes", "5"))
         self.assertEqual(await self.add(ann, "Refused"), "notAllowed")
-        self.assertIn("only looks until", await self.host("people"))
+        self.assertIn("Only looks until", await self.host("people"))
         self.assertIn("can join in again", await self.host("view-only", seat, "--end"))
         self.assertIsNone(await self.add(ann, "Back"))
         self.assertIn("from 1 to 1440", await self.host("view-only", seat, "--minutes", "1441", code=64))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import time
 from pathlib import Path
@@ -38,11 +39,12 @@ class ShapeTest(BrowserTest):
         self.file.write_text(TEXT)
         self.command("declare", str(self.file))
 
-    def command(self, *words: str, exit_code: int = 0) -> str:
+    def command(self, *words: str, exit_code: int = 0, environment: dict[str, str] | None = None) -> str:
         done = subprocess.run(
             [str(BINARY), "host", words[0], "--data", str(self.server.data), "--board", self.board, *words[1:]],
             capture_output=True,
             check=False,
+            env={**os.environ, **(environment or {})},
             timeout=30,
         )
         self.assertEqual(done.returncode, exit_code, done.stderr.decode())
@@ -161,7 +163,7 @@ class ShapeTest(BrowserTest):
         expect(field).to_have_value(TEXT)
         field.fill(TEXT.replace("values: [dibs]", "container: lits"))
         expect(host.page.locator(".line-numbers mark")).to_have_text("3")
-        expect(host.page.locator(".mistake")).to_contain_text("there is no container `lits`")
+        expect(host.page.locator(".mistake")).to_contain_text("there is no container `\u2068lits\u2069`")
         expect(host.page.locator("#declaration-save")).to_be_disabled()
         host.page.click("#nearest-0")
         expect(host.page.locator(".mistake")).to_have_count(0)
@@ -176,6 +178,17 @@ class ShapeTest(BrowserTest):
         host.page.keyboard.press("Control+s")
         expect(host.page.locator("#toast")).to_contain_text("Saved.")
         self.assertEqual(self.command("declaration"), TEXT.replace("values: [dibs]", "container: list"))
+
+    def test_a_mistake_is_said_in_the_language_of_the_person_who_reads_it(self) -> None:
+        wrong = TEXT.replace("values: [dibs]", "container: lits")
+        host = self.shaping(locale="de-DE")
+        host.page.click("#as-text summary")
+        host.page.fill("#declaration", wrong)
+        expect(host.page.locator(".mistake")).to_contain_text("Es gibt keinen Container `\u2068lits\u2069`")
+        expect(host.page.locator(".mistake")).to_contain_text("meintest du `\u2068list\u2069`?")
+        self.file.write_text(wrong)
+        said = self.command("declare", str(self.file), exit_code=1, environment={"LC_ALL": "fr_FR.UTF-8"})
+        self.assertIn("Il n’y a pas de conteneur `lits` ; voulais-tu dire `list` ?", said)
 
     def test_several_mistakes_are_shown_at_once_on_the_page_and_in_the_terminal(self) -> None:
         wrong = TEXT.replace("title:", "titel:", 1).replace("cards:", "crads:")
@@ -261,6 +274,6 @@ class ShapeFileTest(BrowserTest):
         expect(host.page.locator("#board-title")).to_have_attribute("readonly", "")
         expect(host.page.locator(".shape")).to_contain_text("edited by hand on the server")
         expect(host.page.locator(".line-numbers mark")).to_have_text("3")
-        expect(host.page.locator(".mistake").first).to_contain_text("did you mean `title`?")
+        expect(host.page.locator(".mistake").first).to_contain_text("did you mean `\u2068title\u2069`?")
         expect(host.page.locator("#declaration")).to_have_attribute("readonly", "")
         expect(host.page.locator("#declaration-save")).to_have_count(0)

@@ -1,5 +1,8 @@
 import Document
+import FoundationEssentials
+import Messages
 import Presentation
+import Sentences
 import Testing
 
 @testable import Server
@@ -143,6 +146,37 @@ struct BoardFileErrorTests {
   @Test("the exact sentence", arguments: fields + values + containers + collections + yaml)
   func sentences(_ wrong: Case) {
     #expect(problem(in: wrong.source)?.description == "bad.yaml:\(wrong.said)")
+  }
+
+  @Test(
+    "a message carries it to readers of every language, with nothing left to fill in",
+    arguments: fields + values + containers + collections + yaml)
+  func languages(_ wrong: Case) throws {
+    for error in try #require(problem(in: wrong.source)).all {
+      let mistake = HostResult.DeclarationMistake(line: error.line, column: error.column, error.sentence)
+      let message = try JSONEncoder().encode(mistake)
+      let read = try JSONDecoder().decode(HostResult.DeclarationMistake.self, from: message)
+      #expect(read == mistake)
+      #expect(read.message == error.message)
+      let sentence = try #require(read.sentence)
+      #expect(sentence.text(in: .english) == read.message)
+      for language in Language.allCases {
+        let text = sentence.text(in: language)
+        #expect(!text.isEmpty && text.firstMatch(of: /\{\w+\}/) == nil, "\(text)")
+      }
+    }
+  }
+
+  @Test("a mistake that this program has no sentence for is read with its message alone")
+  func unknownSentence() throws {
+    for sentence in [
+      #""key":"mistake.ofTomorrow","parameters":{}"#, #""key":"mistake.noContainer","parameters":{}"#,
+      #""key":"mistake.nearest","parameters":{"nearest":"a","mistake":{"key":"mistake.ofTomorrow","parameters":{}}}"#,
+    ] {
+      let message = Data(#"{"line":1,"column":1,"message":"m",\#(sentence)}"#.utf8)
+      let mistake = try JSONDecoder().decode(HostResult.DeclarationMistake.self, from: message)
+      #expect(mistake.sentence == nil && mistake.message == "m")
+    }
   }
 
   private func problem(in source: String, _ limits: Limits = Limits()) -> BoardFileError? {

@@ -1,3 +1,4 @@
+import Sentences
 import Testing
 
 @testable import Server
@@ -55,7 +56,8 @@ struct JSONNodeTests {
 
   @Test("a field that is twice in one object is named")
   func twice() {
-    #expect(throws: JSONNode.Problem(line: 1, message: "has a field twice: `a`")) { try read("{\"a\":1,\n\"a\":2}") }
+    let problem = JSONNode.Problem(line: 1, what: .unreadable(.fieldTwice(names: "`a`")))
+    #expect(throws: problem) { try read("{\"a\":1,\n\"a\":2}") }
   }
 
   @Test("a character that ends a line in YAML and not in JSON stays as it is")
@@ -70,7 +72,7 @@ struct JSONNodeTests {
 
   @Test("bytes that aren't UTF-8 are refused")
   func notText() {
-    #expect(throws: JSONNode.Problem(line: 1, message: "this isn't UTF-8 text")) {
+    #expect(throws: JSONNode.Problem(line: 1, what: .notText)) {
       try JSONNode([0x22, 0xFF, 0x22])
     }
   }

@@ -1,3 +1,4 @@
+import Sentences
 import Testing
 
 @testable import Server
@@ -20,7 +21,7 @@ struct InvitationTests {
     let lines = Self.invitation(address: "192.168.1.20").lines
     #expect(lines.contains("  http://192.168.1.20:8080/b/karaoke#SECRET"))
     #expect(lines.contains { $0.contains("█") })
-    #expect(lines.contains("No camera? Open http://192.168.1.20:8080 and type AB1 09Z"))
+    #expect(lines.contains("No camera? Go to http://192.168.1.20:8080 and enter: AB1 09Z"))
     #expect(lines.contains("The host's link, for your eyes only:  displayboard host link --data data"))
     #expect(!lines.contains { $0.contains("/host/") })
   }
@@ -66,7 +67,7 @@ struct InvitationTests {
     let path = "boards/\u{1B}[2J\u{202E}x\nerror: all boards are lost.yaml"
     let errors: [ServeError] = [
       .badBoardName(path: path), .noBoardFile(path: path), .unreadableBoardFile(path: path, reason: "it isn't there"),
-      .boardFile(BoardFileError(file: path, line: 1, column: 1, "has a field twice: `\u{9D}0;x\u{7}`")),
+      .boardFile(BoardFileError(file: path, line: 1, column: 1, .fieldTwice(names: "`\u{9D}0;x\u{7}`"))),
       .dataDirectory(path: path, reason: "no"), .unusablePicture(path: path, reason: "no"),
       .optionsFile(path: path, reason: "no"),
     ]
@@ -108,6 +109,19 @@ struct InvitationTests {
     #expect(invitation.nameLines.last == "  http://party.local:8080/b/karaoke#SECRET")
     #expect(invitation.lines.contains("  http://192.168.1.20:8080/b/karaoke#SECRET"))
     #expect(invitation.lines.contains("  http://party.local:8080/b/karaoke#SECRET"))
+  }
+
+  @Test(
+    "it is in the language of the person who started the server, with nothing left to fill in",
+    arguments: Language.allCases)
+  func languages(language: Language) {
+    var invitation = Self.invitation(address: "192.168.1.20")
+    invitation.boards += Array(
+      repeating: Invitation.Board(title: "Quiz", path: "/b/quiz#OTHER", code: "HND PB5"), count: 9)
+    invitation.language = language
+    #expect(!invitation.lines.contains { $0.contains("{") })
+    #expect(invitation.lines.contains("  http://192.168.1.20:8080/b/karaoke#SECRET"))
+    #expect(invitation.lines.contains(ServeSentence.scan(title: "Karaoke night").text(in: language)))
   }
 
   @Test("a port other than last time's is reported")

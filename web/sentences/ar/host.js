@@ -511,7 +511,6 @@ export const sentences = {
   "host.container.carousel": "عرض دوّار",
   "host.container.scatter": "بعثرة",
   "host.doors": "طرق الدخول",
-  "host.codeWhy": "لا كاميرا؟ افتح {address} واكتب",
   "host.openBoard": "افتح اللوحة كمضيف",
   "host.people": "الناس",
   "host.nobody": "لا أحد هنا بعد.",

@@ -457,7 +457,6 @@ export const sentences = {
   "host.container.carousel": "Karussell",
   "host.container.scatter": "Verstreut",
   "host.doors": "So kommt man herein",
-  "host.codeWhy": "Keine Kamera? Öffne {address} und gib ein",
   "host.openBoard": "Tafel als Gastgeber öffnen",
   "host.people": "Leute",
   "host.nobody": "Noch ist niemand hier.",

@@ -68,7 +68,6 @@ learn({
   "host.container.carousel": "Carousel",
   "host.container.scatter": "Scatter",
   "host.doors": "How people join",
-  "host.codeWhy": "No camera? Go to {address} and enter",
   "host.openBoard": "Open the board as host",
   "host.people": "People",
   "host.nobody": "Nobody's here yet.",

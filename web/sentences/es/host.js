@@ -449,7 +449,6 @@ export const sentences = {
   "host.container.carousel": "Carrusel",
   "host.container.scatter": "Dispersión",
   "host.doors": "Cómo entrar",
-  "host.codeWhy": "¿Sin cámara? Abre {address} y escribe",
   "host.openBoard": "Abrir el tablero como anfitrión",
   "host.people": "Personas",
   "host.nobody": "Aún no hay nadie aquí.",

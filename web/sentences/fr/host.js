@@ -454,7 +454,6 @@ export const sentences = {
   "host.container.carousel": "Carrousel",
   "host.container.scatter": "Pêle-mêle",
   "host.doors": "Comment entrer",
-  "host.codeWhy": "Pas d’appareil photo ? Ouvre {address} et tape",
   "host.openBoard": "Ouvrir le tableau comme hôte",
   "host.people": "Les gens",
   "host.nobody": "Il n’y a encore personne ici.",

@@ -441,7 +441,6 @@ export const sentences = {
   "host.container.carousel": "カルーセル",
   "host.container.scatter": "ちりばめ",
   "host.doors": "入り方",
-  "host.codeWhy": "カメラがないときは {address} を開いて、次を入力",
   "host.openBoard": "ホストとしてボードを開く",
   "host.people": "参加者",
   "host.nobody": "まだだれもいません。",

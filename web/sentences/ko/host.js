@@ -433,7 +433,6 @@ export const sentences = {
   "host.container.carousel": "캐러셀",
   "host.container.scatter": "흩뿌리기",
   "host.doors": "들어오는 방법",
-  "host.codeWhy": "카메라가 없으면 {address} 주소를 열고 입력하세요",
   "host.openBoard": "진행자로 보드 열기",
   "host.people": "사람",
   "host.nobody": "아직 아무도 없습니다.",

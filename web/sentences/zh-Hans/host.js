@@ -423,7 +423,6 @@ export const sentences = {
   "host.container.carousel": "轮播",
   "host.container.scatter": "散布",
   "host.doors": "加入方式",
-  "host.codeWhy": "没有相机？打开 {address}，输入",
   "host.openBoard": "以主持人身份打开看板",
   "host.people": "人员",
   "host.nobody": "这里还没有人。",

@@ -7,6 +7,9 @@ const read = (path) => readFileSync(new URL(path, root), "utf8");
 /** @type {{[group: string]: {[key: string]: string | {other: string}}}} */
 const catalogue = JSON.parse(read("Sources/Sentences/Catalogue/en.json"));
 
+/** As it is compared: a list has the same sentence without its full stop, or with a capital. @param {string} text */
+const bareOf = (text) => text.toLowerCase().replace(/[.:!?…]+$/, "");
+
 /** @param {string | {other: string}} sentence */
 const textOf = (sentence) => (typeof sentence === "string" ? sentence : sentence.other).replaceAll("’", "'");
 
@@ -27,7 +30,7 @@ function twins(groups) {
   for (const [group, sentences] of Object.entries(groups)) {
     for (const [key, sentence] of Object.entries(sentences)) {
       const text = textOf(sentence);
-      if (isWhole(text)) places.set(text, (places.get(text) ?? new Map()).set(group, key));
+      if (isWhole(text)) places.set(bareOf(text), (places.get(bareOf(text)) ?? new Map()).set(group, key));
     }
   }
   return [...places].filter(([, keys]) => keys.size > 1).map(([text, keys]) => [text, ...keys.values()]);
@@ -40,10 +43,10 @@ test("a whole sentence stands in one group of the catalogue, and others read it 
 test("a sentence that stands twice is found, and a label or two counts of one group aren't", () => {
   const groups = {
     page: { "banner.ended": "It’s over.", cancel: "Cancel", cards: { one: "A card", other: "{count} cards" } },
-    terminal: { "terminal.ended": "It's over.", "terminal.cancel": "Cancel" },
+    terminal: { "terminal.ended": "it's over!", "terminal.cancel": "Cancel" },
     past: { "past.voted": "voted for “{text}” again", "past.chose": "voted for “{text}” again" },
   };
-  assert.deepEqual(twins(groups), [["It's over.", "banner.ended", "terminal.ended"]]);
+  assert.deepEqual(twins(groups), [["it's over", "banner.ended", "terminal.ended"]]);
 });
 
 test("the help of a command is worded as help, and repeats no sentence of the catalogue", () => {

@@ -252,7 +252,7 @@ struct HostAdmit: ParsableCommand {
   @OptionGroup var options: HostOptions
   @Argument(help: "The code that the screen shows.") var code: String
 
-  func run() throws { try options.ask(.admitWall(code: code), .screenShowsBoard) }
+  func run() throws { try options.ask(.admitWall(code: code), .hostScreenIn) }
 }
 
 struct HostRemoved: ParsableCommand {

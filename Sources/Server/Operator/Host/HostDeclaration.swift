@@ -39,7 +39,7 @@ struct HostDeclare: ParsableCommand {
     do throws(TextFileProblem) {
       text = try TextFile.contents(of: file, bytesMax: BoardFile.sizeMax)
     } catch {
-      throw Complaint(.cannotBeOpened(path: file, problem: error.reason))
+      throw Complaint(.cannotBeOpened(path: file, problem: HostText.ofEnvironment.said(error.sentence)))
     }
     let shown = HostText.ofEnvironment
     if dryRun {
@@ -118,7 +118,7 @@ struct HostValue: ParsableCommand {
     do throws(BoardFileError) {
       file = try BoardFile(text, named: name)
     } catch {
-      throw Complaint(error.message)
+      throw Complaint(HostText.ofEnvironment.said(error.sentence))
     }
     guard let value = file.values.first else { throw Complaint(.notUnderstood) }
     try options.shape(.value(value))
@@ -136,7 +136,7 @@ extension HostOptions {
 extension HostText {
   /// A line for each.
   fileprivate func lines(of mistakes: [HostResult.DeclarationMistake], in file: String) -> [String] {
-    mistakes.map { "\(file):\($0.line):\($0.column): \($0.message)" }
+    mistakes.map { "\(file):\($0.line):\($0.column): \(said($0))" }
   }
 
   /// Prints the outcome of a declaration.

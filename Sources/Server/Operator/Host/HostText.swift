@@ -14,6 +14,13 @@ struct HostText {
 
   func said(_ sentence: CommandSentence) -> String { sentence.text(in: language) }
 
+  func said(_ mistake: MistakeSentence) -> String { mistake.text(in: language) }
+
+  /// In English if the server knows a sentence that this program doesn't.
+  func said(_ mistake: HostResult.DeclarationMistake) -> String {
+    sanitized(mistake.sentence?.text(in: language) ?? mistake.message)
+  }
+
   func link(_ result: HostResult, data: String) -> [String] {
     switch result {
     case .link(let link), .rotated(let link): Self.withCode((DataDirectory.announcedOrigin(in: data) ?? "") + link.path)
@@ -61,7 +68,7 @@ struct HostText {
       let name = person.name.isEmpty ? said(.noName) : sanitized(person.name)
       // Someone who isn't here has the role that a host gave them, if one did.
       let given = person.role == nil ? person.given.map { " \($0.rawValue)" } ?? "" : role
-      let until = person.viewOnlyUntil.map { "  \(said(.viewOnlyUntil(time: Self.clock($0))))" } ?? ""
+      let until = person.viewOnlyUntil.map { "  \(said(.personViewOnlyUntil(time: Self.clock($0))))" } ?? ""
       let also = (person.merged ?? []).map { "\($0.seat.rawValue) \(sanitized($0.name))" }.joined(separator: ", ")
       let merged = also.isEmpty ? "" : "  \(said(.alsoSeats(seats: also)))"
       return "\(person.seat.rawValue)  \(name)  \(state)\(given)\(shared)\(until)\(merged)"
