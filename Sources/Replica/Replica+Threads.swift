@@ -2,7 +2,8 @@ public import Document
 internal import Messages
 
 extension Replica {
-  /// The person reads the messages below the card; nil: below none any more. The server hears it again after each welcome.
+  /// The person reads the messages below the card; nil: below none any more. The server hears it again after each
+  /// welcome.
   public mutating func read(_ card: CardID?, at now: Duration) -> [Effect] {
     guard card != thread?.card else { return [] }
     let wasAsked = thread != nil
