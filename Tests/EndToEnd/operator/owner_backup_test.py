@@ -337,7 +337,7 @@ class OwnerBackupTest(OwnerCase):
         async with await Client.join(self.server.port, token, board=name) as client:
             await self.write(client, "Bread")
             said = await self.command("host", "clear", "--board", name, *data)
-            self.assertIn("1 card left the board.", said)
+            self.assertIn("1 card left the board", said)
             await client.until(lambda: "Bread" not in self.texts(client.board))
 
     async def test_no_more_than_so_many_are_kept(self) -> None:
