@@ -57,7 +57,7 @@ public struct ServeSentence: Sentence {
   }
 
   /// If phones can't reach that, try:
-  public static var `try`: Self { Self(number: 10) }
+  public static var otherAddresses: Self { Self(number: 10) }
 
   /// By name, which stays when the address changes (older Android phones don't know such names):
   public static var byName: Self { Self(number: 11) }

@@ -72,7 +72,7 @@ public struct Invitation: Hashable, Sendable {
     if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
     lines += ["", "\(said(.inviteType(address: primary.origin))) \(board.code)", ""]
     let others = reachability.others.map { $0.origin + board.path }
-    if !others.isEmpty { lines += [said(.`try`)] + others.map { "  " + $0 } }
+    if !others.isEmpty { lines += [said(.otherAddresses)] + others.map { "  " + $0 } }
     return lines
   }
 
