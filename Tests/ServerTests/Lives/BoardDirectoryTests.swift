@@ -47,7 +47,7 @@ struct BoardDirectoryTests {
   @Test("a board that nobody is on, or that ended, has the title of a new text as soon as it gets one")
   func renamed() throws {
     var settings = BoardState.Settings()
-    settings.title = "A"
+    settings.apply([.setting(.title("A"), by: nil, at: Timestamp(milliseconds: 0))])
     let contents = try BoardFile("title: B", named: "karaoke").contents
     for ends in [false, true] {
       var boards = BoardDirectory()
@@ -88,7 +88,7 @@ struct BoardDirectoryTests {
     boards.end(try #require(boards.closed[name]))
     #expect(boards.leaving[name] === board)
     var settings = BoardState.Settings()
-    settings.linkGenerations = ["guest": 1]
+    settings.apply([.setting(.linkGeneration(role: "guest", generation: 1), by: nil, at: Timestamp(milliseconds: 0))])
     boards.finishLeaving(name, settings: settings)
     #expect(boards.leaving.isEmpty)
     let last = boards.takeEnded(name)

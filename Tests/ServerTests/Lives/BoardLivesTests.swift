@@ -222,7 +222,7 @@ struct BoardLivesTests {
     let world = try World()
     world.add(name)
     var settings = BoardState.Settings()
-    settings.title = "As it was"
+    settings.apply([.setting(.title("As it was"), by: nil, at: Timestamp(milliseconds: 0))])
     world.run { [name] events in
       guard events == [.opened] else { return world.loop.stop() }
       world.lives.takeAway(name) {
