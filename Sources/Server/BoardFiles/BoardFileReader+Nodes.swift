@@ -1,5 +1,4 @@
 import Document
-import BoardUITerminal
 import Sentences
 import Yams
 
@@ -99,12 +98,12 @@ extension BoardFileReader {
     case has, thereAre, takes
   }
 
-  /// The mistake, with the name that was probably meant, and those there are: at most ``namesShown``.
+  /// The mistake, with the name that was probably meant, and those there are: a dozen at most.
   private func unknown(
     _ mistake: MistakeSentence, nearest: String?, among known: [String], _ others: KnownNames
   ) -> MistakeSentence {
-    let names = known.prefix(Self.namesShown).joined(separator: ", ") + (known.count > Self.namesShown ? ", …" : "")
-    guard let nearest else {
+    let names = shortened(known)
+    guard let nearest = nearest.map(shortened) else {
       guard !names.isEmpty else { return mistake }
       return switch others {
       case .has: .has(mistake: mistake, names: names)
@@ -120,9 +119,6 @@ extension BoardFileReader {
     }
   }
 
-  private static var namesShown: Int { 12 }
-  private static var scalarsShown: Int { 40 }
-
   /// A node as it stands in a sentence.
   func shown(_ node: Node) -> MistakeSentence {
     switch node {
@@ -131,13 +127,6 @@ extension BoardFileReader {
     case .mapping: .foundMapping
     case .alias: .foundAlias
     }
-  }
-
-  func shortened(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).first ?? ""
-    // The sentence goes to logs and terminals, which would act on what a file hides in a name.
-    let shown = sanitized(String(line.unicodeScalars.prefix(Self.scalarsShown)))
-    return shown + (line.unicodeScalars.count > Self.scalarsShown ? "…" : "")
   }
 
   /// - Parameters:

@@ -149,13 +149,11 @@ struct BoardFileReader {
     case .duplicatedKeysInMapping(let duplicates, let context):
       BoardFileError(
         file: file, line: context.mark.line, column: context.mark.column,
-        .fieldTwice(names: duplicates.map(shown).joined(separator: ", ")))
+        .fieldTwice(names: shortened(duplicates, inQuotes: true)))
     default:
       BoardFileError(file: file, line: 1, column: 1, .notYAML(problem: sanitized("\(error)")))
     }
   }
-
-  private static func shown(_ duplicate: String) -> String { "`\(sanitized(duplicate))`" }
 
   // MARK: The parts of a board
 

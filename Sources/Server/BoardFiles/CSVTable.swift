@@ -1,4 +1,3 @@
-import BoardUITerminal
 import Sentences
 
 /// A table as spreadsheets write it (RFC 4180): the first line names the fields, each other one is a row.
@@ -35,7 +34,7 @@ struct CSVTable: Hashable {
     guard !rows.isEmpty else { throw Problem(line: 1, sentence: .csvEmpty) }
     let names = rows.removeFirst().fields
     for name in names where names.filter({ $0 == name }).count > 1 {
-      throw Problem(line: 1, sentence: .csvTwice(name: sanitized(name)))
+      throw Problem(line: 1, sentence: .csvTwice(name: shortened(name)))
     }
     if let odd = rows.first(where: { $0.fields.count != names.count }) {
       throw Problem(line: odd.line, sentence: .csvFields(actual: odd.fields.count, limit: names.count))

@@ -1,5 +1,4 @@
 // libyaml as Yams brings it along: its events come before anything is built from them. Nothing of it leaves this file.
-import BoardUITerminal
 internal import CYaml
 import Sentences
 
@@ -85,11 +84,11 @@ struct YAMLBounds {
   }
 
   private mutating func addAlias(_ name: String, _ event: yaml_event_t) throws(BoardFileError) {
-    guard !openAnchors.contains(name) else { throw problem(.partOfItself(name: sanitized(name)), at: event) }
+    guard !openAnchors.contains(name) else { throw problem(.partOfItself(name: shortened(name)), at: event) }
     guard let extent = anchors[name] else {
-      let unknown = MistakeSentence.noAnchor(name: sanitized(name))
+      let unknown = MistakeSentence.noAnchor(name: shortened(name))
       let nearest = NearestName.of(name, among: anchors.keys.sorted())
-      throw problem(nearest.map { .nearest(mistake: unknown, nearest: "*\(sanitized($0))") } ?? unknown, at: event)
+      throw problem(nearest.map { .nearest(mistake: unknown, nearest: "*\(shortened($0))") } ?? unknown, at: event)
     }
     try add(extent, anchor: nil, event)
   }

@@ -228,6 +228,20 @@ struct BoardFileErrorTests {
       problem(in: lines.joined(separator: "\n"))?.description == "bad.yaml:17:12: is nested more than 16 levels deep")
   }
 
+  @Test(
+    "a long name is cut in the mistake that says it",
+    arguments: [
+      "- title: A\n  cards: *LONG", "- &LONG { title: *LONG }", "- { LONG: 1, LONG: 2 }",
+      "- title: A\n  cards: [{ forEach: other, text: t }]\ncollections: { LONG: [], LONG2: [] }",
+      "- title: A\n  cards: [{ forEach: a, text: t }]\ncollections: { a: [{ id: x, LONG: 1 }] }",
+    ])
+  func longNames(_ sections: String) throws {
+    // Beyond 1,024 letters YAML knows no name of a field.
+    let source = "title: T\nsections:\n" + sections.replacing("LONG", with: String(repeating: "long", count: 250))
+    let found = try #require(problem(in: source))
+    #expect(found.message.contains("long…") && found.message.utf8.count < 400)
+  }
+
   @Test("nesting", arguments: ["[", "{ a: ", "- "])
   func nesting(_ opening: String) {
     let source = "title: T\nsections:\n " + String(repeating: opening, count: 100_000)
