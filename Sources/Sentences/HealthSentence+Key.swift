@@ -37,12 +37,15 @@ extension HealthSentence: Codable {
 }
 
 extension SentenceParameter: Codable {
+  /// - Throws: `EncodingError` for a sentence in the sentence, which none about health has.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {
     case .number(let number): try value.encode(number)
     case .text(let text): try value.encode(text)
-    case .sentence(let sentence): preconditionFailure("\(sentence) is in no sentence about health")
+    case .sentence:
+      throw EncodingError.invalidValue(
+        self, .init(codingPath: encoder.codingPath, debugDescription: "a sentence travels with its key"))
     }
   }
 

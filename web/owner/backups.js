@@ -114,7 +114,7 @@ export class Backups {
     try {
       sentence = await action();
     } catch (error) {
-      sentence = sorry(error);
+      sentence = await sorry(error);
     } finally {
       this.#isBusy = false;
     }
@@ -260,7 +260,7 @@ export class Backups {
         ),
       ]);
     } catch (error) {
-      this.#said.textContent = sorry(error);
+      this.#said.textContent = await sorry(error);
     }
   }
 
@@ -309,7 +309,7 @@ export class Backups {
           this.sheets.toast(say("owner.isMade", { title }));
           return null;
         } catch (error) {
-          return sorry(error);
+          return await sorry(error);
         } finally {
           void this.listing.ask();
         }
@@ -398,7 +398,7 @@ function offer(blob, name) {
 const isRefusal = (error, code) => error instanceof OwnerProblem && error.refusal?.code === code;
 
 /** @param {unknown} error */
-function sorry(error) {
+async function sorry(error) {
   if (!(error instanceof OwnerProblem) || !error.refusal) return sayProblem(error);
   const { code, parameters } = error.refusal;
   const key = `backups.refused.${code === "badPiece" ? "noTransfer" : code}`;

@@ -44,7 +44,7 @@ export class BoardActions {
       then(await this.commands.give(command));
       return null;
     } catch (error) {
-      return sayProblem(error);
+      return await sayProblem(error);
     } finally {
       void this.listing.ask();
     }
@@ -124,7 +124,7 @@ export class BoardActions {
     try {
       await action();
     } catch (error) {
-      this.sheets.toast(sayProblem(error));
+      this.sheets.toast(await sayProblem(error));
     }
   }
 
@@ -180,7 +180,7 @@ export class BoardActions {
     try {
       return (await this.commands.give(command)).imported;
     } catch (error) {
-      return sayProblem(error);
+      return await sayProblem(error);
     }
   }
 

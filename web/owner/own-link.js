@@ -48,7 +48,7 @@ function askToRenew(sheets, commands, onRenewed) {
       onRenewed(link);
       sheets.toast(say("owner.isRenewed"));
     } catch (error) {
-      sheets.toast(sayProblem(error));
+      sheets.toast(await sayProblem(error));
     }
   };
   sheets.open(say("owner.renewTitle"), [

@@ -3,7 +3,7 @@
  * here.
  *
  * @typedef {{t: string, [field: string]: any}} OwnerCommand
- * @typedef {{code: string, parameters: SentenceParameters}} Refusal
+ * @typedef {{code: string, parameters: SentenceParameters, mistake?: Wire.DeclarationMistake}} Refusal
  */
 
 /** How long the server has for an answer. */
@@ -61,9 +61,10 @@ export class OwnerCommands {
   async give(command, milliseconds = answerMilliseconds) {
     const { status, answer } = await this.#answered(command, milliseconds);
     if (status === 200) return answer;
-    const { code = String(status), ...parameters } = answer;
+    const { code = String(status), mistake, ...parameters } = answer;
     const kind = kindOf(status, code);
-    throw new OwnerProblem(kind, kind === "refused" ? { code, parameters } : undefined);
+    const refusal = { code, parameters, ...(mistake && { mistake }) };
+    throw new OwnerProblem(kind, kind === "refused" ? refusal : undefined);
   }
 
   /**

@@ -1,6 +1,7 @@
 /** Says to the owner why something wasn't done. */
 import { english, say } from "../sentences/sentences.js";
 import "../sentences/en/refusals.js";
+import { untilThere } from "../style/later.js";
 import { OwnerProblem } from "./owner-commands.js";
 
 /** @type {{[kind: string]: string}} */
@@ -17,15 +18,23 @@ const sentences = {
  */
 const refusals = { empty: "owner.noTitle", tooLong: "refused.tooLong", rate: "refused.rate" };
 
-/** @param {unknown} error */
-export function sayProblem(error) {
+/**
+ * The sentences about mistakes in a board's text come when there is one.
+ * @param {unknown} error
+ * @returns {Promise<string>}
+ */
+export async function sayProblem(error) {
   // A module that didn't come; what else goes wrong here is a fault, and the console has it.
   if (!(error instanceof OwnerProblem)) {
     console.warn(error);
     return say("owner.unknown");
   }
   if (!error.refusal) return say(sentences[error.kind]);
-  const { code, parameters } = error.refusal;
+  const { code, parameters, mistake } = error.refusal;
   const key = refusals[code] ?? `owner.refused.${code}`;
+  if (mistake && key in english) {
+    const { sayMistake } = await untilThere(() => import("../sentences/mistakes.js"));
+    return say(key, { ...parameters, what: sayMistake(mistake).text });
+  }
   return key in english ? say(key, parameters) : say("owner.refused.other", { code });
 }

@@ -87,11 +87,9 @@ extension HostResult {
 
     /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
+      let fields: KeyedDecodingContainer<CodingKeys>
       do {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        self = .sentence(
-          key: try fields.decode(String.self, forKey: .key),
-          parameters: try fields.decode([String: MistakeParameter].self, forKey: .parameters))
+        fields = try decoder.container(keyedBy: CodingKeys.self)
       } catch {
         let value = try decoder.singleValueContainer()
         do {
@@ -99,7 +97,11 @@ extension HostResult {
         } catch {
           self = .text(try value.decode(String.self))
         }
+        return
       }
+      self = .sentence(
+        key: try fields.decode(String.self, forKey: .key),
+        parameters: try fields.decode([String: MistakeParameter].self, forKey: .parameters))
     }
   }
 

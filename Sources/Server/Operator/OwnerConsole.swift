@@ -91,14 +91,29 @@ struct OwnerOptions: ParsableArguments {
     var imported: HostResult.Imported?
   }
 
+  /// A refusal as the server sends it.
+  private struct ReadRefusal: Decodable {
+    var parameters: [String: Value] = [:]
+    var mistake: HostResult.DeclarationMistake?
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: FieldName.self)
+      mistake = try fields.decodeIfPresent(HostResult.DeclarationMistake.self, forKey: "mistake")
+      for name in fields.allKeys where name.stringValue != "mistake" {
+        parameters[name.stringValue] = try fields.decode(Value.self, forKey: name)
+      }
+    }
+  }
+
   /// A refusal in the language of the person who typed the command.
   private static func sentence(of answer: [UInt8]) -> String {
-    let parameters: [String: Value]
+    let refusal: ReadRefusal
     do {
-      parameters = try JSONDecoder().decode([String: Value].self, from: Data(answer))
+      refusal = try JSONDecoder().decode(ReadRefusal.self, from: Data(answer))
     } catch {
       return HostText.ofEnvironment.said(.notUnderstood)
     }
+    let parameters = refusal.parameters
     func text(_ name: String) -> String { if case .text(let text)? = parameters[name] { text } else { "" } }
     func number(_ name: String) -> Int {
       if case .number(let number)? = parameters[name] { Int(exactly: number) ?? 0 } else { 0 }
@@ -111,7 +126,7 @@ struct OwnerOptions: ParsableArguments {
       case "notStored":
         text("file").isEmpty
           ? .ownerWrittenInSwift(board: text("board")) : .ownerNotStored(file: text("file"), board: text("board"))
-      case "badBoard": .ownerMistake(problem: text("what"))
+      case "badBoard": .ownerMistake(problem: refusal.mistake.map(HostText.ofEnvironment.said) ?? text("what"))
       case "full": .ownerFull(limit: number("limit"))
       case "byHand": .ownerByHand
       case "notWritten", "diskFull": .ownerNotWritten

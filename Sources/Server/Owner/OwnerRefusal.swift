@@ -1,5 +1,6 @@
 import Document
 import FoundationEssentials
+import Messages
 import Service
 
 /// Why an owner's command wasn't done: an HTTP status, a code that pages put into a sentence, and its parameters.
@@ -7,11 +8,16 @@ struct OwnerRefusal: Error, Hashable, Sendable {
   var status: Int
   var code: String
   var parameters: [String: Value]
+  /// The mistake in a board's text; nil: the refusal is about something else.
+  var mistake: HostResult.DeclarationMistake?
 
-  init(_ status: Int, _ code: String, _ parameters: [String: Value] = [:]) {
+  init(
+    _ status: Int, _ code: String, _ parameters: [String: Value] = [:], mistake: HostResult.DeclarationMistake? = nil
+  ) {
     self.status = status
     self.code = code
     self.parameters = parameters
+    self.mistake = mistake
   }
 
   /// A title that isn't allowed.
@@ -78,10 +84,21 @@ struct OwnerRefusal: Error, Hashable, Sendable {
     guard case .boardFile(let error) = error else { return OwnerRefusal(409, "badBoard", ["what": .text("\(error)")]) }
     return OwnerRefusal(
       409, "badBoard",
-      ["what": .text(error.message), "line": .number(Double(error.line)), "column": .number(Double(error.column))])
+      ["what": .text(error.message), "line": .number(Double(error.line)), "column": .number(Double(error.column))],
+      mistake: HostResult.DeclarationMistake(line: error.line, column: error.column, error.sentence))
   }
 
-  var response: Response { .json(status, parameters.merging(["code": .text(code)]) { $1 }) }
+  var response: Response { .json(status, self) }
+}
+
+extension OwnerRefusal: Encodable {
+  /// The code and the parameters stand beside one another, as pages and programs read them.
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    for (name, value) in parameters { try fields.encode(value, forKey: FieldName(name)) }
+    try fields.encode(code, forKey: "code")
+    try fields.encodeIfPresent(mistake, forKey: "mistake")
+  }
 }
 
 extension Response {

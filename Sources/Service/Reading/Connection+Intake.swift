@@ -89,12 +89,12 @@ extension WebServer {
   }
 
   func takeInSoon() {
-    guard intake.appoint() else { return }
+    guard intake.callsForTurn() else { return }
     loop?.afterwards { [weak self] in self?.takeIn() }
   }
 
   private func takeIn() {
-    intake.keepAppointment()
+    intake.beginTurn()
     guard let loop else { return }
     let begin = loop.now
     var handled = 0

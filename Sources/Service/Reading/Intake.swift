@@ -9,7 +9,7 @@ final class Intake {
   /// Connections whose next message may be handled, in order; each is here or with an account once at most.
   private(set) var ready: Deque<ConnectionID> = []
   /// Whether someone comes for those who are ready.
-  private var isAppointed = false
+  private var isTurnCalled = false
   /// Messages handled at once since `turn` began.
   private var handled = 0
   private var turn: UInt64 = 0
@@ -34,14 +34,14 @@ final class Intake {
   func takeNext() -> ConnectionID? { ready.popFirst() }
 
   /// Whether the caller is to come for those who are ready: some are, and nobody else comes.
-  func appoint() -> Bool {
-    guard !isAppointed, !ready.isEmpty else { return false }
-    isAppointed = true
+  func callsForTurn() -> Bool {
+    guard !isTurnCalled, !ready.isEmpty else { return false }
+    isTurnCalled = true
     return true
   }
 
   /// The one who was to come is here.
-  func keepAppointment() { isAppointed = false }
+  func beginTurn() { isTurnCalled = false }
 }
 
 /// The bytes of one connection that were read and not handled yet.

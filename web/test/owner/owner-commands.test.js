@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OwnerCommands, OwnerProblem } from "../../owner/owner-commands.js";
+import { sayProblem } from "../../owner/problem.js";
+import "../../sentences/en/owner.js";
 
 /** A server that answers each command in turn. */
 function server(...answers) {
@@ -42,6 +44,15 @@ test("a refusal has its code and its parameters", async () => {
   const problem = await problemOf(commands.give({ t: "make", title: "Quiz" }));
   assert.equal(problem.kind, "refused");
   assert.deepEqual(problem.refusal, { code: "full", parameters: { limit: 200 } });
+});
+
+test("the page has its own sentence for a mistake in a board's text", async () => {
+  const mistake = { line: 3, column: 1, message: "there is no kind `numbr`", key: "mistake.noKind" };
+  const told = { ...mistake, parameters: { name: "numbr" } };
+  const { commands } = server([409, { code: "badBoard", what: mistake.message, line: 3, mistake: told }]);
+  const problem = await problemOf(commands.give({ t: "make", title: "Quiz" }));
+  assert.deepEqual(problem.refusal?.mistake, told);
+  assert.match(await sayProblem(problem), /there is no kind `\u2068numbr\u2069`/);
 });
 
 test("a wrong token, an insecure address and too many tries are told apart", async () => {
