@@ -1,6 +1,8 @@
 /**
  * Among which cards of a section one moves. On a board whose done cards step back, what is shown isn't in the order of
  * the section: each card keeps to its own kind, whose order is that of the section. Arithmetic, no DOM here.
+ *
+ * @typedef {{section: ID, place: string}} Drop  where a card that was dragged goes
  */
 
 /**
@@ -35,4 +37,57 @@ export function steps({ id }, cards) {
     down: isLast ? null : cards[index + 1].id,
     bottom: isLast ? null : "end",
   };
+}
+
+/**
+ * Where a card dropped with its middle here would go: the nearest section, in front of the first card that lies behind
+ * the point in reading order. Done cards that stand behind the others and those others keep to their own; where none of
+ * them is seen, it goes to the end.
+ * @param {Pick<import("../board/board.js").Board, "display">} board
+ * @param {ShownCard} card
+ * @param {[x: number, y: number]} point
+ * @returns {Drop | null}
+ */
+export function dropFor(board, card, [x, y]) {
+  const sections = board.display?.sections ?? [];
+  let nearest = null;
+  let least = Infinity;
+  for (const section of sections) {
+    const [left, top, width, height] = section.rect;
+    const distance = Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
+    if (distance < least) [nearest, least] = [section, distance];
+  }
+  if (!nearest) return null;
+  const { isRightToLeft = false } = nearest;
+  const others = neighbors(card, nearest).filter(({ id, ghost }) => id !== card.id && !ghost);
+  const next = others.findIndex(
+    ({ rect: [left, top, width, height] }) =>
+      y < top ||
+      (y < top + height &&
+        (sharesRow(others, isRightToLeft) ? x < left + width / 2 !== isRightToLeft : y < top + height / 2)),
+  );
+  const index = next < 0 ? others.length : next;
+  const first = others.length === 0 && nearest.cards.some(({ isFolded }) => isFolded) ? "end" : "start";
+  return { section: nearest.id, place: index === 0 ? first : others[index - 1].id };
+}
+
+/**
+ * Whether cards stand beside each other, so that left and right decide.
+ * @param {ShownCard[]} cards
+ * @param {boolean} isRightToLeft
+ */
+export const sharesRow = (cards, isRightToLeft) =>
+  cards.some((card, index) => index > 0 && (card.rect[0] - cards[index - 1].rect[0]) * (isRightToLeft ? -1 : 1) > 1);
+
+/**
+ * @param {Pick<import("../board/board.js").Board, "display">} board
+ * @param {ShownCard} card
+ * @param {Drop} drop
+ */
+export function isWhereItWas(board, card, { section, place }) {
+  if (section !== card.section) return false;
+  const shown = board.display?.sections.find(({ id }) => id === section);
+  const siblings = shown ? neighbors(card, shown) : [];
+  const index = siblings.findIndex(({ id }) => id === card.id);
+  return siblings.length === 1 || place === (siblings[index - 1]?.id ?? "start");
 }
