@@ -329,3 +329,47 @@ class Writer {
     this.#deleted = 0;
   }
 }
+
+/**
+ * The text in a field once the board has another text, and where the caret is: letters that were typed here and not
+ * sent yet stay.
+ * @param {string} sent  what was last sent from here, or told
+ * @param {string} now  what the board has
+ * @param {string} shown  what stands here
+ * @param {number} caret
+ * @returns {{text: string, caret: number}}
+ */
+function merged(sent, now, shown, caret) {
+  const theirs = typed(sent, now, now.length);
+  const own = typed(sent, shown, caret);
+  const behindOwn = rebasedUnder(theirs, own);
+  return { text: spliced(now, rebasedOver(own, theirs)), caret: movedCaret(caret, behindOwn) };
+}
+
+/**
+ * The same where more was sent than the board told: a text of the board may have some of it, or none. Nothing says
+ * which, so it is taken to have what leaves the fewest letters to others. If a letter on its way counted as deleted, it
+ * would come back as someone else's, behind the caret.
+ * @param {{told: string, flying: string[]}} field  `told`: what the board said last; `flying`: what was sent since
+ * @param {string} now
+ * @param {string} shown
+ * @param {number} caret
+ * @returns {{text: string, caret: number, flying: string[]}}
+ */
+export function heard({ told, flying }, now, shown, caret) {
+  const bases = [told, ...flying];
+  const left = bases.map((base) => lettersChanged(base, now));
+  const arrived = left.lastIndexOf(Math.min(...left));
+  const base = bases[arrived];
+  return {
+    ...merged(base, now, shown, caret),
+    flying: bases.slice(arrived + 1).map((sent) => merged(base, now, sent, sent.length).text),
+  };
+}
+
+/**
+ * @param {string} before
+ * @param {string} after
+ */
+const lettersChanged = (before, after) =>
+  difference(before, after).reduce((sum, [, deleted, inserted]) => sum + deleted + inserted.length, 0);

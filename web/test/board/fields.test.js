@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawField, entered, heard, merged, notEntered } from "../../board/fields.js";
+import { drawField, entered, notEntered } from "../../board/fields.js";
 import { messageOf } from "../../sync/press.js";
+import { heard } from "../../sync/text.js";
 import { randomFrom } from "../support/random.js";
+
+/** The same where nothing is on its way. */
+function merged(sent, now, shown, caretBefore) {
+  const { text, caret } = heard({ told: sent, flying: [] }, now, shown, caretBefore);
+  return { text, caret };
+}
 
 test("[P54] letters of others come in where they typed them, and the caret stays with one's own", () => {
   assert.deepEqual(merged("Ann", "Ann, Bo", "Anna", 4), { text: "Ann, Boa", caret: 8 });
