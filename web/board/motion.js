@@ -84,7 +84,7 @@ function motionAt(node) {
  * @param {"comes" | "goes"} what
  * @returns {Keyframe | null} null: it doesn't say
  */
-export function outside(tokens, what) {
+function outside(tokens, what) {
   const all = tokens
     .split(" ")
     .filter((token) => token.startsWith(`${what}.`))

@@ -108,7 +108,7 @@ function sortedBy(all, rank) {
  * @param {readonly Rect[]} wanted
  * @returns {Rect[] | null} null: they can't change places without moving something else
  */
-export function placed(slots, wanted) {
+function placed(slots, wanted) {
   const is = (/** @type {0 | 1 | 2 | 3} */ part) => slots.every((slot) => slot[part] === slots[0][part]);
   if (is(2) && is(3)) return slots.map((slot) => /** @type {Rect} */ ([...slot]));
   const along = is(0) && is(2) ? 1 : is(1) && is(3) ? 0 : null;

@@ -34,7 +34,7 @@ export function saveList(kind, session) {
  * @param {import("../sync/session.js").Session} session
  * @returns {Listed}
  */
-export function listed({ board, replica, values }) {
+function listed({ board, replica, values }) {
   const sections = replica.sectionOrder.flatMap((id) => {
     const section = replica.sections.get(id);
     if (!section) return [];
@@ -55,7 +55,7 @@ const marks = /[\\`*_[\]<>&~|!]/g;
 const begins = /^([ \t]*)([#+\-=]|\d+(?=[.)]))/;
 
 /** @param {string} line */
-export function escaped(line) {
+function escaped(line) {
   const plain = line.replace(marks, "\\$&");
   return plain.replace(begins, (_, indent, mark) => (/\d/.test(mark) ? `${indent}${mark}\\` : `${indent}\\${mark}`));
 }
@@ -67,7 +67,7 @@ export function escaped(line) {
 const heading = (title) => escaped(title).replace(/([ \t])(#+)$/, "$1\\$2");
 
 /** @param {Listed} board */
-export function markdown({ title, sections }) {
+function markdown({ title, sections }) {
   const item = (/** @type {string} */ text) => text.split("\n").map(escaped).join("\\\n  ");
   const blocks = [`# ${heading(title)}\n`];
   for (const section of sections) {
@@ -82,7 +82,7 @@ export function markdown({ title, sections }) {
  * A row a card. Excel needs a byte order mark to see UTF-8.
  * @param {Listed} board
  */
-export function table({ values, sections }) {
+function table({ values, sections }) {
   const others = values.filter(({ key, kind }) => key !== "rejected" && kind !== "dibs");
   const rows = sections.flatMap((section) =>
     section.cards.map((card) => [
@@ -119,4 +119,4 @@ function said(key, kind, card, section) {
 }
 
 /** @param {Listed} board */
-export const json = (board) => `${JSON.stringify({ format: "displayboard-list", version: 1, ...board }, null, 2)}\n`;
+const json = (board) => `${JSON.stringify({ format: "displayboard-list", version: 1, ...board }, null, 2)}\n`;

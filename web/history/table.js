@@ -66,7 +66,7 @@ export function saveRows(form, { session, command, filter }, then) {
  * @param {Page} page
  * @param {import("../sync/session.js").Session["values"]} values
  */
-export function linesOf(form, { rows, names, anonymous = undefined }, values) {
+function linesOf(form, { rows, names, anonymous = undefined }, values) {
   return rows.map((row) => {
     const [name, done] = [who(row, names, anonymous === true), plain(what(row, names, values))];
     if (form === "jsonl") return JSON.stringify({ ...row, who: plain(name), did: done });

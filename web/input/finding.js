@@ -42,7 +42,7 @@ const foldedCharactersMax = 500;
  * @param {string} text
  * @returns {string}
  */
-export function fold(text) {
+function fold(text) {
   const known = folded.get(text);
   if (known !== undefined) return known;
   const result = foldedAnew(text);

@@ -25,7 +25,7 @@ export async function fetchThreads(board, link) {
  * @param {Exported} exported
  * @returns {Map<ID, Said[]>}
  */
-export function threadsIn({ people, sections }) {
+function threadsIn({ people, sections }) {
   const names = new Map(people.map(({ seat, name }) => [seat, name]));
   const said = (/** @type {Message} */ { text, by }) => ({ text, who: names.get(by ?? -1) ?? "" });
   return new Map(

@@ -18,7 +18,7 @@
  */
 
 /** So many cards are listed, and so much of each text (KS3). */
-export const listedMax = 10_000;
+const listedMax = 10_000;
 const textCharactersMax = 500;
 /** A night is no longer than that. */
 const nightMilliseconds = 16 * 3_600_000;
@@ -78,7 +78,6 @@ export function factsOf({ replica, values, people, lines, now, withNames, thread
     const doneHere = listed
       .filter(isDone)
       .map((card) => ({ text: shortened(card.text), who: who(card), at: times.get(card.id) ?? null }))
-
       // Nobody knows any more when the earliest were.
       .sort((a, b) => (a.at ?? -Infinity) - (b.at ?? -Infinity) || 0);
     if (doneHere.length > 0) done.push({ title: section.title, done: doneHere });
@@ -98,7 +97,7 @@ export function factsOf({ replica, values, people, lines, now, withNames, thread
  * @param {{at: number, op?: any}[]} lines
  * @returns {Map<ID, number>}
  */
-export function timesOf(lines) {
+function timesOf(lines) {
   /** @type {Map<ID, number>} */
   const times = new Map();
   for (const { at, op } of lines) {

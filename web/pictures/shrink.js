@@ -38,7 +38,7 @@ export async function shrink(file) {
  * @param {number} side
  * @returns {[width: number, height: number]}
  */
-export function sizeWithin(width, height, side) {
+function sizeWithin(width, height, side) {
   const scale = Math.min(1, side / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
@@ -78,7 +78,7 @@ async function jpeg(canvas, quality) {
  * @param {Uint8Array} bytes
  * @returns {Uint8Array}
  */
-export function withoutMetadata(bytes) {
+function withoutMetadata(bytes) {
   /** @type {Uint8Array[]} */
   const kept = [bytes.subarray(0, 2)];
   let at = 2;

@@ -8,7 +8,7 @@
  */
 
 /** Someone who goes on typing within this time is left alone. */
-export const quietMilliseconds = 300;
+const quietMilliseconds = 300;
 
 export class TextChecker {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -253,7 +253,7 @@ function readable(value) {
 }
 
 /** @param {string} id  22 to 64 characters of `A-Z a-z 0-9 - _` */
-export const emptyRecord = (id) => ({
+const emptyRecord = (id) => ({
   version: /** @type {2} */ (2),
   id,
   number: null,

@@ -1,9 +1,22 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-import { clockText, Countdown, shownAt } from "../timer/countdown.js";
+import { clockText, Countdown } from "../timer/countdown.js";
 
 const running = { length: 600_000, until: 1_000_000 };
+
+/** How a timer is shown at this time of the board's clock, or without it. */
+function shownAt(timer, boardTime) {
+  const drawn = [];
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const session = { settings: { timers: [timer] }, connection: { boardTime, askClock() {} } };
+    new Countdown(session, (timers) => drawn.push(...timers)).show();
+  } finally {
+    mock.timers.reset();
+  }
+  return drawn[0];
+}
 
 test("[TM1] seconds are rounded up: 0:00 comes with the end, not before it", () => {
   const seconds = (boardTime) => shownAt(running, boardTime)?.seconds;
@@ -15,7 +28,7 @@ test("[TM1] seconds are rounded up: 0:00 comes with the end, not before it", () 
 test("[TM2] a paused timer and one whose time is up need no clock", () => {
   assert.equal(shownAt({ length: 1, left: 90_500 }, null)?.seconds, 91);
   assert.equal(shownAt({ length: 1, over: 7 }, null)?.state, "over");
-  assert.equal(shownAt(running, null), null);
+  assert.equal(shownAt(running, null), undefined);
 });
 
 test("times are minutes and seconds, from an hour on with hours", () => {

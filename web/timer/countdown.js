@@ -15,7 +15,7 @@
  * @param {number | null} boardTime
  * @returns {Shown | null}  null: nobody knows what is left
  */
-export function shownAt({ section, text = "", until, left }, boardTime) {
+function shownAt({ section, text = "", until, left }, boardTime) {
   if (until === undefined)
     return left === undefined
       ? { section, text, state: "over", seconds: 0 }

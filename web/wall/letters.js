@@ -25,7 +25,7 @@ const worthwhile = 0.25;
  * @param {number} across
  * @param {number} shape  the screen's height by its width: on a narrow one the same letters are smaller for the room
  */
-export function pagesMax(across, shape) {
+function pagesMax(across, shape) {
   const seen = across * Math.max(1, shape);
   if (seen < 900) return 1;
   return seen < 1200 ? 2 : 3;

@@ -1,11 +1,11 @@
 /** A reader's own order of a section (SPEC CF7). */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { OwnOrder, placed } from "../../card/own-order.js";
+import { OwnOrder } from "../../card/own-order.js";
 import { display, Replica } from "../../sync/replica.js";
 
 /** Three cards of other heights below each other, with so many votes each. */
-function reader(votes, { values = {}, x = () => 8 } = {}) {
+function reader(votes, { values = {}, x = () => 8, rects = undefined } = {}) {
   const replica = new Replica();
   const heights = [50, 80, 60];
   const tops = [40, 100, 190];
@@ -26,7 +26,10 @@ function reader(votes, { values = {}, x = () => 8 } = {}) {
     scene: {
       size: [390, 300],
       sections: [{ id: "0.1", rect: [8, 8, 374, 280], tokens: "section", parts: [] }],
-      cards: votes.map((_, index) => [`3.${index}`, "0.1", x(index), tops[index], [358, heights[index], "card", []]]),
+      cards: votes.map((_, index) => {
+        const [left, top, width, height] = rects?.[index] ?? [x(index), tops[index], 358, heights[index]];
+        return [`3.${index}`, "0.1", left, top, [width, height, "card", []]];
+      }),
     },
   });
   const kept = new Map();
@@ -83,7 +86,14 @@ test("[CF7] cards of one size change places in a grid, and cards that would push
     [110, 0, 100, 50],
     [0, 60, 100, 50],
   ];
-  assert.deepEqual(placed(grid, [grid[2], grid[0], grid[1]]), grid);
+  const shown = grid.map(([x, y, ...size]) => [x + 8, y + 8, ...size]);
+  const tiles = reader([0, 1, 2], { rects: grid });
+  tiles.order.set("0.1", true);
+  const { cards } = tiles.order.arranged(display(tiles.session.replica)).sections[0];
+  assert.deepEqual(
+    cards.map(({ id, rect }) => [id, rect]),
+    ["3.2", "3.1", "3.0"].map((id, index) => [id, shown[index]]),
+  );
   const { session, order } = reader([0, 2, 1], { x: (index) => 8 + index });
   order.set("0.1", true);
   assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cell } from "../../export/cells.js";
-import { escaped, json, listed, markdown, table } from "../../export/card-lists.js";
+import { saveList } from "../../export/card-lists.js";
 import { parted, sendCarried } from "../../transfer/carried-pictures.js";
 import { slimmed } from "../../transfer/trello.js";
 
@@ -32,12 +32,47 @@ const session = {
   },
 };
 
+/**
+ * What the file has that the page saves of a board.
+ * @param {import("node:test").TestContext} t
+ * @param {"md" | "csv" | "json"} kind
+ */
+function saved(t, kind, board = session) {
+  const files = /** @type {Blob[]} */ ([]);
+  globalThis.document = { createElement: () => ({ click() {} }) };
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(URL, "createObjectURL", (/** @type {Blob} */ file) => {
+    files.push(file);
+    return "blob:";
+  });
+  saveList(kind, board);
+  delete globalThis.document;
+  t.mock.reset();
+  t.mock.timers.reset();
+  return files[0].arrayBuffer().then((bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+}
+
+/** A board of sections with cards of these texts. */
+function boardOf(title, sections, more = {}) {
+  const cards = new Map();
+  const known = sections.map(([title, ...texts], index) => {
+    const ids = texts.map((text) => {
+      const id = `1.${cards.size + 1}`;
+      cards.set(id, { text, values: {}, by: null, ...more });
+      return id;
+    });
+    return [`0.${index + 1}`, { title, values: {}, cards: ids }];
+  });
+  const replica = { sectionOrder: known.map(([id]) => id), sections: new Map(known), cards, names: new Map() };
+  return { board: { title }, values: [], replica };
+}
+
 test("[EX5] no field of a table begins as a formula does: Swift and JavaScript write alike", () => {
   for (const { text, cell: wanted } of vectors) assert.equal(cell(text), wanted);
 });
 
-test("[EX2] a guest's lists have the replica's facts and nothing else", () => {
-  const board = listed(session);
+test("[EX2] a guest's lists have the replica's facts and nothing else", async (t) => {
+  const board = JSON.parse(await saved(t, "json"));
   assert.deepEqual(
     board.sections.map(({ title, cards }) => [title, cards.map(({ text, by }) => [text, by])]),
     [
@@ -51,35 +86,34 @@ test("[EX2] a guest's lists have the replica's facts and nothing else", () => {
       ["Gone", [["- old", ""]]],
     ],
   );
-  assert.equal(JSON.parse(json(board)).format, "displayboard-list");
+  assert.equal(board.format, "displayboard-list");
+  assert.deepEqual(Object.keys(board.sections[0].cards[0]).sort(), ["by", "text", "values"]);
 });
 
-test("[PIC1] a guest's table says what a picture shows, and no hash", () => {
+test("[PIC1] a guest's table says what a picture shows, and no hash", async (t) => {
   const picture = `${"0f".repeat(32)} 4 3 A dog, asleep`;
-  const board = {
-    title: "Photos",
-    values: [{ key: "picture", kind: "picture" }],
-    sections: [{ title: "All", values: {}, cards: [{ text: "One", values: { picture }, by: "" }] }],
-  };
-  assert.match(table(board), /\r\nAll,One,,,"A dog, asleep"\r\n$/);
+  const board = boardOf("Photos", [["All", "One"]], { values: { picture } });
+  board.values.push({ key: "picture", kind: "picture" });
+  assert.match(await saved(t, "csv", board), /\r\nAll,One,,,"A dog, asleep"\r\n$/);
 });
 
-test("[EX6] `#` at the end of a heading stays its title's", () => {
-  const written = markdown({ title: "A #", values: [], sections: [{ title: "B ##", values: {}, cards: [] }] });
+test("[EX6] `#` at the end of a heading stays its title's", async (t) => {
+  const written = await saved(t, "md", boardOf("A #", [["B ##"]]));
   assert.equal(written, "# A \\#\n\n## B \\##\n");
 });
 
-test("[EX6] a Markdown list escapes what Markdown would take for its own, and ticks what is crossed off", () => {
+test("[EX6] a Markdown list escapes what Markdown would take for its own, and ticks what is crossed off", async (t) => {
   assert.equal(
-    markdown(listed(session)),
+    await saved(t, "md"),
     "# Party \\*night\\*\n\n## Next\n\n- \\=1\\\n  two\n- [x] 1\\. first\n\n## Gone\n\n- [x] \\- old\n",
   );
-  assert.equal(escaped("a - b # c = d 1. e"), "a - b # c = d 1. e");
+  const plain = "a - b # c = d 1. e";
+  assert.equal(await saved(t, "md", boardOf("B", [["S", plain]])), `# B\n\n## S\n\n- ${plain}\n`);
 });
 
-test("[EX5] a table counts votes and names authors", () => {
+test("[EX5] a table counts votes and names authors", async (t) => {
   assert.equal(
-    table(listed(session)),
+    await saved(t, "csv"),
     "\ufeffsection,text,rejected,author,votes,energy\r\nNext,\"'=1\ntwo\",,Ann,2,'-2\r\nNext,1. first,true,,,\r\nGone,'- old,true,,,\r\n",
   );
 });

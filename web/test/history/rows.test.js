@@ -8,7 +8,7 @@ import "../../sentences/en/seats.js";
 import "../../sentences/en/sheets.js";
 import { english } from "../../sentences/sentences.js";
 import { what, who } from "../../history/row-sentences.js";
-import { linesOf } from "../../history/table.js";
+import { saveRows } from "../../history/table.js";
 
 const { $defs } = JSON.parse(readFileSync(new URL("../../protocol/schema.json", import.meta.url), "utf8"));
 const row = (fields) => ({
@@ -62,14 +62,31 @@ test("on an anonymous board nobody is named, and a forgotten person has no name"
   assert.equal(who(row({ by: [7] }), {}, false), "Guest");
 });
 
-test("a table and JSON Lines have the same rows", () => {
+/** What a file has of these rows: its lines, which come in one page. */
+async function linesOf(t, form, page) {
+  let file = /** @type {Blob | null} */ (null);
+  globalThis.document = { createElement: () => ({ click() {} }) };
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(URL, "createObjectURL", (/** @type {Blob} */ blob) => {
+    file = blob;
+    return "blob:";
+  });
+  const command = (_, then) => then(page);
+  saveRows(form, { session: { values: [] }, command, filter: {} }, () => {});
+  delete globalThis.document;
+  t.mock.reset();
+  t.mock.timers.reset();
+  return (await file.text()).split("\r\n").slice(form === "csv" ? 1 : 0, -1);
+}
+
+test("a table and JSON Lines have the same rows", async (t) => {
   const page = { rows: [row({ text: "=HYPERLINK(1)" })], names, read: 3 };
-  const [line] = linesOf("csv", page, []);
+  const [line] = await linesOf(t, "csv", page);
   // No cell runs in a spreadsheet that parts them by semicolons.
-  const [hostile] = linesOf("csv", { ...page, rows: [row({ text: ";=1+1" })] }, []);
+  const [hostile] = await linesOf(t, "csv", { ...page, rows: [row({ text: ";=1+1" })] });
   assert.ok(hostile.includes(";'=1+1"), hostile);
   assert.ok(line.startsWith("1970-01-01T00:00:02.000Z,1970-01-01T00:00:01.000Z,Bo and Ann,"), line);
-  const [json] = linesOf("jsonl", page, []).map((text) => JSON.parse(text));
+  const [json] = (await linesOf(t, "jsonl", page)).map((text) => JSON.parse(text));
   assert.equal(json.who, "Bo and Ann");
   assert.equal(json.did, "wrote “=HYPERLINK(1)”");
   assert.deepEqual(json.moment, [9, 5]);

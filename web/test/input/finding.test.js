@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { find, fold, nearest } from "../../input/finding.js";
+import { find, nearest } from "../../input/finding.js";
 
 const card = (id, text, author = "") => ({ id, text, author });
 const board = (...cards) => ({ sections: [{ title: "Songs", cards }], loose: [] });
 const foundIn = (query, ...texts) =>
   find(query, board(...texts.map((text, index) => card(`0.${index}`, text)))).map((found) => found.card.text);
+
+/** Whether each of two texts is found by the other. */
+const isAlike = (one, other) => foundIn(one, other).length > 0 && foundIn(other, one).length > 0;
 
 test("case, diacritics, width and kana don't count", () => {
   for (const [one, other] of [
@@ -25,7 +28,7 @@ test("case, diacritics, width and kana don't count", () => {
     ["ﬁre", "FIRE"],
     ["Don't   stop!", "don't stop"],
   ])
-    assert.equal(fold(one), fold(other), `${one} and ${other}`);
+    assert.ok(isAlike(one, other), `${one} and ${other}`);
 });
 
 test("a sign that is another letter in its script stays another", () => {
@@ -36,7 +39,7 @@ test("a sign that is another letter in its script stays another", () => {
     ["ก่", "กา"],
     ["가", "나"],
   ]) {
-    assert.notEqual(fold(one), fold(other), `${one} and ${other}`);
+    assert.ok(!isAlike(one, other), `${one} and ${other}`);
   }
 });
 

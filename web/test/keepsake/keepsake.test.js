@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document ??= { documentElement: { lang: "en", dir: "ltr", dataset: {} } };
-const { factsOf, listedMax, nameless, timesOf } = await import("../../keepsake/facts.js");
+const { factsOf, nameless } = await import("../../keepsake/facts.js");
 const { linesOf, patient } = await import("../../keepsake/asking.js");
 const { keepsakePage } = await import("../../keepsake/page-file.js");
-const { threadsIn } = await import("../../keepsake/exported-threads.js");
+const { fetchThreads } = await import("../../keepsake/exported-threads.js");
 await import("../../sentences/en/keepsake.js");
 const { Replica } = await import("../../sync/replica.js");
 
@@ -146,16 +146,30 @@ test("[KS7] a keepsake says how many pictures it had no room for", () => {
 test("the last time that a card was crossed off counts, and nothing else does", () => {
   const set = (at, key, value) => ({ at, op: { k: "setValue", target: { card: "1.1" }, key, value } });
   const lines = [set(40, "stars", 3), set(30, "rejected", true), set(20, "rejected", false), set(10, "rejected", true)];
-  assert.deepEqual([...timesOf([...lines, { at: 5 }])], [["1.1", 30]]);
+  const facts = factsOf({
+    replica: board(songs),
+    values,
+    people,
+    lines: [...lines, { at: 5 }],
+    now: 50,
+    withNames: true,
+  });
+  assert.deepEqual(
+    facts.done[0].done.map(({ text, at }) => [text, at]),
+    [
+      ["Dreams of Tea", null],
+      ["Love Stack", 30],
+    ],
+  );
 });
 
 test("[KS3] a list ends after so many cards and says how many more there are; a long text is cut", () => {
-  const cards = Array.from({ length: listedMax + 7 }, (_, index) => ({
+  const cards = Array.from({ length: 10_007 }, (_, index) => ({
     id: `1.${index + 1}`,
     text: "x".repeat(2_000),
   }));
   const { sections } = factsOf({ replica: board(cards), values, people, lines: [], now: 0, withNames: true });
-  assert.equal(sections[0].cards.length, listedMax);
+  assert.equal(sections[0].cards.length, 10_000);
   assert.equal(sections[0].besides, 7);
   assert.equal(sections[0].cards[0].text.length, 501);
 });
@@ -184,11 +198,13 @@ test("[KS1] the page has no script and asks nobody, whatever people wrote", () =
   assert.match(page, /&lt;script&gt;/);
 });
 
-test("[KS8] what people said below a card is folded below it, and nobody is named if nobody is to be", () => {
-  const threads = threadsIn({
+test("[KS8] what people said below a card is folded below it, and nobody is named if nobody is to be", async (t) => {
+  const exported = {
     people: [{ seat: 2, name: "Bo" }],
     sections: [{ cards: [{ id: "1.3", messages: [{ text: "In <G>?", by: 2 }, { text: "Yes" }] }, { id: "1.1" }] }],
-  });
+  };
+  t.mock.method(globalThis, "fetch", async () => Response.json(exported));
+  const threads = await fetchThreads("party", "link");
   const page = (withNames) =>
     keepsakePage({
       title: "Party",

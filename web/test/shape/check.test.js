@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { lineCount, position, quietMilliseconds, TextChecker, withNearest } from "../../shape/check.js";
+import { lineCount, position, TextChecker, withNearest } from "../../shape/check.js";
+
+const quietMilliseconds = 300;
 
 function checker() {
   const asked = [];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import { test } from "node:test";
 import { orphanOf } from "../../sync/actions.js";
-import { emptyRecord, memoryStorage, Store } from "../../sync/store.js";
+import { memoryStorage, Store } from "../../sync/store.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.
 
@@ -70,7 +70,7 @@ test("an outbox with unsent changes whose tab is gone is an orphan; one whose ta
   alive.save(unsent(await alive.takeOutbox(false)));
   const kept = await mine.takeOutbox(false);
   assert.equal(await orphanOf({ store: mine, kept }), null);
-  const lost = { ...unsent(emptyRecord("c".repeat(32))), tab: crashed.tab, drafts: {}, returned: [] };
+  const lost = { ...unsent(crashed.newOutbox()), id: "c".repeat(32) };
   crashed.save(lost);
   assert.equal((await orphanOf({ store: mine, kept }))?.id, lost.id);
 });
