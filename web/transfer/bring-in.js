@@ -234,7 +234,7 @@ export class BringInPanel {
   }
 
   /**
-   * @param {string} why
+   * @param {string | HTMLElement} why
    * @param {(() => void) | null} undo  null: nothing came
    */
   #stopped(why, undo) {

@@ -18,10 +18,10 @@ import { element } from "../sheets/elements.js";
 /**
  * @param {Imported} imported
  * @param {(refusal: import("../sync/outbox.js").Refusal) => string} sayRefusal  in the words of the page
- * @returns {string | null} why nothing comes of it, or not all; null: nothing stands in its way
+ * @returns {string | HTMLElement | null} why nothing comes of it, or not all; null: nothing stands in its way
  */
 export function whyNot({ mistake, refusal, before, cards, sections }, sayRefusal) {
-  if (mistake) return say("transfer.line", { line: String(mistake.line), message: sayMistake(mistake).text });
+  if (mistake) return sayLine(mistake);
   if (!refusal) return null;
   const because = sayRefused(refusal, sayRefusal);
   // Others changed the board while the cards came.
@@ -29,6 +29,19 @@ export function whyNot({ mistake, refusal, before, cards, sections }, sayRefusal
     ? because
     : say("transfer.part", { count: cards, limit: wanted(sections), message: because });
 }
+
+/**
+ * A mistake, and the line that it is in: two sentences, of which the inner one may be in English.
+ * @param {NonNullable<Imported["mistake"]>} mistake
+ */
+function sayLine(mistake) {
+  const { text, attributes } = sayMistake(mistake);
+  const [before, after] = say("transfer.line", { line: String(mistake.line), message: gap }).split(gap);
+  return element("span", {}, before, element("span", attributes, text), after);
+}
+
+/** The place of an element in a sentence (the object replacement character). */
+const gap = "\ufffc";
 
 const wanted = (/** @type {ImportedSection[]} */ sections) => sections.reduce((sum, { cards }) => sum + cards, 0);
 
@@ -41,7 +54,7 @@ function sayRefused(refusal, sayRefusal) {
   return what === "import" ? say("transfer.tooMany", { limit }) : sayRefusal(refusal);
 }
 
-/** @param {string} sentence */
+/** @param {string | HTMLElement} sentence */
 export const complaint = (sentence) => element("p", { class: "error", dir: "auto" }, sentence);
 
 /**
