@@ -51,7 +51,7 @@ export class WallsPanel {
   /** @type {WallHere[]} */
   #here = [];
   #hold;
-  #words = element("input", { id: "curtain-words", type: "text", dir: "auto", placeholder: say("curtain.example") });
+  #text = element("input", { id: "curtain-text", type: "text", dir: "auto", placeholder: say("curtain.example") });
   #distance;
   #language;
   #theme;
@@ -104,7 +104,7 @@ export class WallsPanel {
     );
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      const text = this.#words.value.trim();
+      const text = this.#text.value.trim();
       const wall = { show: "curtain", ...(text && { text }) };
       const name = this.#which.value;
       page.command(name ? { k: "oneWall", name, wall } : { k: "wall", wall });
@@ -122,11 +122,11 @@ export class WallsPanel {
       element(
         "form",
         { class: "write", onsubmit: submit },
-        element("label", { htmlFor: "curtain-words" }, say("curtain.words")),
+        element("label", { htmlFor: "curtain-text" }, say("curtain.words")),
         element(
           "div",
           { class: "beside" },
-          this.#words,
+          this.#text,
           element("button", { type: "submit", class: "plain", id: "curtain-show" }, say("curtain.set")),
         ),
       ),

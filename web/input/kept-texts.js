@@ -71,7 +71,7 @@ export class KeptTexts {
   #item(returned, index) {
     const { session } = this;
     const area = element("textarea", {
-      id: index === 0 ? "words" : `words-${index}`,
+      id: index === 0 ? "typed-text" : `typed-text-${index}`,
       rows: 3,
       dir: "auto",
       value: returned.text,

@@ -21,11 +21,11 @@ export function bringTexts(session, sheets, section) {
   const draft = session.kept.drafts[draftKey];
   let chosen = draft && sectionOrder.includes(draft.section) ? draft.section : section;
   const area = element("textarea", {
-    id: "words",
+    id: "typed-text",
     rows: 6,
     dir: "auto",
     value: draft?.text ?? "",
-    "aria-describedby": "bring-why words-error",
+    "aria-describedby": "bring-why typed-text-error",
   });
   const keep = () =>
     session.actions.drafts.keep(
@@ -33,7 +33,7 @@ export function bringTexts(session, sheets, section) {
       area.value.trim() === "" ? null : { section: chosen, card: "", text: area.value, isOpen: false },
     );
   area.setAttribute("autofocus", "");
-  const error = element("p", { id: "words-error", class: "error", role: "alert" });
+  const error = element("p", { id: "typed-text-error", class: "error", role: "alert" });
   const count = element("p", { class: "why", role: "status" });
   const radios = sectionOrder.map((id) => {
     const radio = element("input", {
@@ -51,7 +51,7 @@ export function bringTexts(session, sheets, section) {
   const form = element(
     "form",
     { class: "write", noValidate: true },
-    element("label", { htmlFor: "words" }, say("bring.label")),
+    element("label", { htmlFor: "typed-text" }, say("bring.label")),
     area,
     element("p", { id: "bring-why", class: "why" }, say("bring.why")),
     count,

@@ -33,15 +33,15 @@ export function openText(
 ) {
   let chosen = choice?.chosen ?? "";
   const area = element("textarea", {
-    id: "words",
+    id: "typed-text",
     rows: 3,
     dir: "auto",
     value: text,
     enterKeyHint: "done",
-    "aria-describedby": "words-error",
+    "aria-describedby": "typed-text-error",
   });
   area.setAttribute("autofocus", "");
-  const error = element("p", { id: "words-error", class: "error", role: "alert" });
+  const error = element("p", { id: "typed-text-error", class: "error", role: "alert" });
   const radios = (choice?.options ?? []).map(([id, name]) => {
     const radio = element("input", { type: "radio", name: "section", value: id, checked: id === chosen });
     radio.onchange = () => onDraft(area.value, (chosen = id));
@@ -69,7 +69,7 @@ export function openText(
   const form = element(
     "form",
     { class: "write", noValidate: true },
-    element("label", { htmlFor: "words" }, label),
+    element("label", { htmlFor: "typed-text" }, label),
     area,
     error,
     beside,

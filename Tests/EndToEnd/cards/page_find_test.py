@@ -80,17 +80,17 @@ class FindTest(BrowserTest):
         bo.page.click("#add")
         bo.introduce()
         offer = bo.page.locator(".beside")
-        top = bo.page.locator("#words").bounding_box()["y"]
+        top = bo.page.locator("#typed-text").bounding_box()["y"]
         bo.page.keyboard.type("bohemian")
         expect(offer).to_be_empty()
         bo.page.keyboard.type(" rapsody")
         expect(offer).to_contain_text("already added this")
         expect(offer).to_contain_text("Ann")
-        self.assertEqual(bo.page.locator("#words").bounding_box()["y"], top, "what is typed doesn't jump")
+        self.assertEqual(bo.page.locator("#typed-text").bounding_box()["y"], top, "what is typed doesn't jump")
         offer.get_by_role("button", name="Show it").click()
         expect(bo.face("Bohemian Rhapsody")).to_be_focused()
         bo.page.click("#add")
-        expect(bo.page.locator("#words")).to_have_value("bohemian rapsody")
+        expect(bo.page.locator("#typed-text")).to_have_value("bohemian rapsody")
         # The form that opens again says it again.
         expect(offer).to_contain_text("already added this")
         bo.page.get_by_role("button", name="Add", exact=True).click()
@@ -103,7 +103,7 @@ class FindTest(BrowserTest):
         bo.page.emulate_media(reduced_motion="reduce")
         bo.page.click("#add")
         bo.introduce()
-        words = bo.page.locator("#words")
+        words = bo.page.locator("#typed-text")
         expect(words).to_be_focused()
         before = words.bounding_box()
         bo.page.keyboard.type("bohemian rapsody")
@@ -139,7 +139,7 @@ class FindTest(BrowserTest):
                 guest.page.keyboard.press("Escape")
                 guest.page.click("#add")
                 guest.introduce()
-                guest.page.fill("#words", "stack of lov")
+                guest.page.fill("#typed-text", "stack of lov")
                 expect(guest.page.locator(".beside button")).to_be_visible()
                 with self.subTest("near", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])

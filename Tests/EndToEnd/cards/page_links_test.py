@@ -23,7 +23,7 @@ class LinksTest(BrowserTest):
         # It follows what others type.
         ann.face(text % 42).click(position={"x": 4, "y": 4})
         ann.page.get_by_role("button", name="Edit", exact=True).click()
-        ann.page.fill("#words", text % 43)
+        ann.page.fill("#typed-text", text % 43)
         ann.page.get_by_role("button", name="Done", exact=True).click()
         expect(links).to_have_attribute("href", "https://songs.example/43")
 

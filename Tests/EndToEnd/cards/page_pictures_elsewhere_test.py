@@ -41,7 +41,7 @@ class PicturesElsewhereTest(FileBoardTest):
         page.set_input_files(".picture-file", photo)
         expect(page.locator(".picture-preview canvas")).to_be_visible()
         page.get_by_label("What does it show?").fill(words)
-        page.fill("#words", text)
+        page.fill("#typed-text", text)
         page.get_by_role("button", name="Add", exact=True).click()
         expect(page.locator(".picture-picked")).to_be_hidden()
         guest.done()

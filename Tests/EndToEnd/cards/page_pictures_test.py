@@ -89,7 +89,7 @@ class PagePicturesTest(FileBoardTest):
         if words:
             page.get_by_label("What does it show?").fill(words)
         if text:
-            page.fill("#words", text)
+            page.fill("#typed-text", text)
         page.get_by_role("button", name="Add", exact=True).click()
         # The form is ready for the next card, whether or not the picture is there already.
         expect(page.locator(".picture-picked")).to_be_hidden()
@@ -104,7 +104,7 @@ class PagePicturesTest(FileBoardTest):
         photo = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": self.photo(guest, 400, 300)}
         page.set_input_files(".picture-file", photo)
         expect(page.locator(".picture-preview canvas")).to_be_visible()
-        page.fill("#words", text)
+        page.fill("#typed-text", text)
         page.get_by_role("button", name="Add", exact=True).click()
         expect(page.locator(".beside")).to_have_text("Sending the picture…")
         return held
@@ -161,14 +161,14 @@ class PagePicturesTest(FileBoardTest):
         ann = self.phone("Ann")
         self.add_while_held(ann, "The stage")
         # The next card's text doesn't take its place.
-        ann.page.fill("#words", "The next one")
+        ann.page.fill("#typed-text", "The next one")
         ann.page.reload()
-        expect(ann.page.locator("#words")).to_have_value("The next one")
+        expect(ann.page.locator("#typed-text")).to_have_value("The next one")
         ann.page.get_by_role("button", name="Add", exact=True).click()
         ann.expect_card("The next one")
         ann.done()
         ann.page.click("#add")
-        expect(ann.page.locator("#words")).to_have_value("The stage")
+        expect(ann.page.locator("#typed-text")).to_have_value("The stage")
         ann.page.get_by_role("button", name="Add", exact=True).click()
         ann.expect_card("The stage")
         ann.page.reload()
@@ -258,7 +258,7 @@ class PagePicturesTest(FileBoardTest):
             guest.expects_outage = True
         self.server.terminate()
         self.start()
-        page.fill("#words", "Late")
+        page.fill("#typed-text", "Late")
         page.get_by_role("button", name="Add", exact=True).click()
         ann.done()
         self.expect_drawn(self.picture(bo.page, "Late"))

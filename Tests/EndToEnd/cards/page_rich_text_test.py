@@ -58,13 +58,13 @@ class RichTextTest(BrowserTest):
         self.beside(bo, "Bohemian youtube.example")
         bo.page.get_by_role("button", name="Edit", exact=True).click()
         bo.introduce()
-        bo.page.fill("#words", "Bohemian *Rhapsody*")
+        bo.page.fill("#typed-text", "Bohemian *Rhapsody*")
         bo.page.get_by_role("button", name="Done", exact=True).click()
         ann.expect_card("Bohemian Rhapsody")
         expect(ann.card("Bohemian Rhapsody").locator(".face .text strong")).to_have_text("Rhapsody")
         ann.face("Bohemian Rhapsody").click()
         ann.page.get_by_role("button", name="Edit", exact=True).click()
-        expect(ann.page.locator("#words")).to_have_value("Bohemian *Rhapsody*")
+        expect(ann.page.locator("#typed-text")).to_have_value("Bohemian *Rhapsody*")
 
     def test_a_screen_reader_hears_a_card_with_a_link_once(self) -> None:
         ann = self.phone("Ann")

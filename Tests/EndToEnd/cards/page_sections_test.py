@@ -39,7 +39,7 @@ class SectionTest(FileBoardTest):
 
     def name_section(self, guest: Guest, title: str) -> None:
         guest.introduce()
-        guest.page.fill("#words", title)
+        guest.page.fill("#typed-text", title)
         guest.page.keyboard.press("Enter")
 
 

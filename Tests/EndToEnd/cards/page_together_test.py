@@ -17,7 +17,7 @@ from server_process import ServerProcess
 HANDS = "[data-input]"
 
 # Where the parts of an open form are that stay in sight.
-FORM = """() => ["#words", "#sheet .buttons :first-child", "#sheet .main"].map((name) => {
+FORM = """() => ["#typed-text", "#sheet .buttons :first-child", "#sheet .main"].map((name) => {
   const { left, right, top, bottom } = document.querySelector(name).getBoundingClientRect();
   return [name, left, right, top, bottom];
 })"""
@@ -89,7 +89,7 @@ class TogetherTest(TogetherBrowserTest):
         kim.expect_card("Bohemian Rhapsody")
         kim.page.click("#add")
         kim.introduce()
-        kim.page.fill("#words", "bohemian rapsody")
+        kim.page.fill("#typed-text", "bohemian rapsody")
         offer = kim.page.locator(".beside")
         expect(offer).to_contain_text("already added this")
         offer.get_by_role("button", name="Sing it together").click()
@@ -98,7 +98,7 @@ class TogetherTest(TogetherBrowserTest):
         expect(ann.card("Bohemian Rhapsody")).to_contain_text("Kim")
         kim.expect_status("Saved")
         kim.page.click("#add")
-        expect(kim.page.locator("#words")).to_have_value("")
+        expect(kim.page.locator("#typed-text")).to_have_value("")
         kim.page.keyboard.press("Escape")
         kim.face("Bohemian Rhapsody").click()
         chip = kim.page.locator("dialog[open]").get_by_role("button", name="Sing it together")
@@ -159,13 +159,13 @@ class TogetherTest(TogetherBrowserTest):
         kim.page.click("#add")
         kim.introduce()
         offer = kim.page.locator(".beside")
-        kim.page.fill("#words", "waterlo")
+        kim.page.fill("#typed-text", "waterlo")
         expect(offer).to_contain_text("already added this")
         first = kim.page.locator(".beside span").get_attribute("data-offer")
         ann.face("Waterloo").first.click()
         ann.page.locator(".actions").get_by_role("button", name="Remove").click()
         expect(kim.card("Waterloo")).to_have_count(1)
-        kim.page.fill("#words", "waterloo")
+        kim.page.fill("#typed-text", "waterloo")
         expect(kim.page.locator(".beside span")).not_to_have_attribute("data-offer", first or "")
         offer.get_by_role("button").first.click()
         expect(kim.card("Waterloo")).to_contain_text("Kim")
@@ -191,10 +191,10 @@ class TogetherTest(TogetherBrowserTest):
             kim.page.click("#add")
             # Without a name: there is a Kim already.
             kim.page.locator("#sheet .buttons button").first.click()
-            expect(kim.page.locator("#words")).to_be_focused()
+            expect(kim.page.locator("#typed-text")).to_be_focused()
             before = kim.page.evaluate(FORM)
             for text in ("bohemian rapsody, the long one with everyone singing along in the midle", "Another"):
-                kim.page.fill("#words", text)
+                kim.page.fill("#typed-text", text)
                 expect(kim.page.locator(".beside button")).to_have_count(0 if text == "Another" else 2)
                 with self.subTest(width=width, letters=letters, locale=locale, text=text):
                     self.assertEqual(kim.page.evaluate(FORM), before)

@@ -105,7 +105,7 @@ class GoingBackTest(BrowserTest):
                 guest.expect_card(text)
                 expect(guest.card(text)).to_have_count(1)
             guest.expect_no_card("Gone")
-        expect(ann.page.locator("#words")).to_have_value("Gone, with text of Ann")
+        expect(ann.page.locator("#typed-text")).to_have_value("Gone, with text of Ann")
         cat.wait_for("Typed offline")
         cat.wait_for("Program meanwhile")
         self.assertTrue(any("Program meanwhile" in line for line in shown), shown[-20:])

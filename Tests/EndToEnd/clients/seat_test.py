@@ -127,7 +127,7 @@ class SeatTest(BrowserTest):
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
         ann.page.click("#add")
-        ann.page.fill("#words", "Half a ti")
+        ann.page.fill("#typed-text", "Half a ti")
         new = self.phone("new phone")
         self.choose(new, "Ann")
         asked = ann.page.locator("#sheet .claim")
@@ -136,7 +136,7 @@ class SeatTest(BrowserTest):
         expect(asked).to_have_count(0)
         expect(ann.page.locator("#banner + .asked .claim")).to_be_visible()
         ann.page.click("#add")
-        expect(ann.page.locator("#words")).to_have_value("Half a ti")
+        expect(ann.page.locator("#typed-text")).to_have_value("Half a ti")
         asked.get_by_role("button", name="Yes, that's me").click()
         self.expect_to_be(new, "Ann")
 
@@ -253,7 +253,7 @@ class SeatTest(BrowserTest):
         self.type_code(back, code)
         expect(back.page.locator("#toast")).to_contain_text("Welcome back")
         back.toast("Paste a list")
-        back.page.fill("#words", carried)
+        back.page.fill("#typed-text", carried)
         expect(back.page.locator(".sheet")).to_contain_text("2 cards")
         back.page.get_by_role("button", name="Add them").click()
         for text in ("Typed offline", "Before, edited", "Before"):
@@ -268,10 +268,10 @@ class SeatTest(BrowserTest):
             page.get_by_role("button", name="Paste a list").click()
             last = page.locator("form.write label.chip").last
             if round == 0:
-                page.fill("#words", "One\nTwo")
+                page.fill("#typed-text", "One\nTwo")
                 last.click()
             expect(last.locator("input")).to_be_checked()
-            expect(page.locator("#words")).to_have_value("One\nTwo")
+            expect(page.locator("#typed-text")).to_have_value("One\nTwo")
             page.keyboard.press("Escape")
 
     def test_if_the_old_address_comes_back_the_texts_are_sent(self) -> None:

@@ -24,7 +24,7 @@ class Writer:
         self.chunks = chunks
         self.composes = composes
         self.typed = ""
-        self.field = guest.page.locator("#words")
+        self.field = guest.page.locator("#typed-text")
 
     def open(self, card: str) -> None:
         self.guest.act(card, "Edit")

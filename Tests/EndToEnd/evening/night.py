@@ -163,7 +163,7 @@ class Night(DrivenTest):
             guest.is_introduced = True
             guest.expect_shown("#name")
             guest.type(guest.name + ENTER)
-        self.until_focused(guest, "#words")
+        self.until_focused(guest, "#typed-text")
         guest.type(song + ENTER)
         guest.expect_card(song)
         # A form that stays open for the next song is left.

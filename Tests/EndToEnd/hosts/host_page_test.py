@@ -222,7 +222,7 @@ class HostPageTest(BrowserTest):
         for guest in (ann, bo):
             guest.add(f"From {guest.name}", MATT)
         ann.page.click("#add")
-        ann.page.fill("#words", "Half a thought")
+        ann.page.fill("#typed-text", "Half a thought")
         bo.face("From Bo").click()
         for guest in (ann, bo):
             row = host.page.locator(".roster li", has_text=guest.name)
@@ -231,8 +231,8 @@ class HostPageTest(BrowserTest):
             expect(row).to_contain_text("Kicked")
             expect(guest.page.locator("#banner")).to_contain_text("removed you")
         ann.page.locator("#sheet").get_by_role("button", name="Add", exact=True).click()
-        expect(ann.page.locator("#words-error")).to_contain_text("removed you")
-        expect(ann.page.locator("#words")).to_have_value("Half a thought")
+        expect(ann.page.locator("#typed-text-error")).to_contain_text("removed you")
+        expect(ann.page.locator("#typed-text")).to_have_value("Half a thought")
         expect(bo.page.locator("#sheet .why")).to_contain_text("removed you")
         expect(bo.page.locator(".actions").get_by_role("button", name="Cross off")).to_have_attribute(
             "aria-disabled", "true"
@@ -252,8 +252,8 @@ class HostPageTest(BrowserTest):
         host.about("Ann", "Kick")
         host.page.get_by_role("button", name="Kick them out").click()
         expect(ann.page.locator("#banner")).to_contain_text("removed you")
-        ann.page.fill("#words", "From Ann, at length")
-        expect(ann.page.locator("#words")).to_have_value("From Ann, at length")
+        ann.page.fill("#typed-text", "From Ann, at length")
+        expect(ann.page.locator("#typed-text")).to_have_value("From Ann, at length")
         expect(ann.page.locator("#sheet .beside")).to_contain_text("removed you")
 
     def test_the_warning_of_an_unencrypted_network_scrolls_away(self) -> None:

@@ -195,7 +195,7 @@ class HostPeopleTest(BrowserTest):
         other.page.locator("#name-apart").press_sequentially("K.")
         other.page.keyboard.press("Enter")
         # The form that they were about to fill in is there again.
-        other.page.fill("#words", "From Ann K.")
+        other.page.fill("#typed-text", "From Ann K.")
         other.page.get_by_role("button", name="Add", exact=True).click()
         ann.face("From Ann K.").click()
         expect(ann.page.locator("#sheet")).to_contain_text(marked("Ann K."))
@@ -206,7 +206,7 @@ class HostPeopleTest(BrowserTest):
         third.introduce()
         expect(third.page.locator("#name-apart")).to_be_visible()
         third.page.keyboard.press("Escape")
-        third.page.fill("#words", "From the third")
+        third.page.fill("#typed-text", "From the third")
         third.page.get_by_role("button", name="Add", exact=True).click()
         ann.face("From the third").click()
         expect(ann.page.locator("#sheet")).to_contain_text(marked("Ann 2"))

@@ -24,10 +24,10 @@ class AccessTest(BrowserTest):
         expect(bo.page.locator("#name")).to_be_focused()
         bo.page.keyboard.type("Bo")
         press("Enter")
-        expect(bo.page.locator("#words")).to_be_focused()
+        expect(bo.page.locator("#typed-text")).to_be_focused()
         bo.page.keyboard.type("By keys")
         press("Enter")
-        expect(bo.page.locator("#words")).to_be_focused()
+        expect(bo.page.locator("#typed-text")).to_be_focused()
         press("Escape")
         expect(bo.face("By keys")).to_be_focused()
         bo.expect_section("By keys", MATT)
@@ -108,7 +108,7 @@ class AccessTest(BrowserTest):
                 guest.introduce()
                 with self.subTest("add", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
-                guest.page.fill("#words", f"{guest.name} {scheme}")
+                guest.page.fill("#typed-text", f"{guest.name} {scheme}")
                 guest.page.keyboard.press("Enter")
                 with self.subTest("the next one", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
@@ -148,7 +148,7 @@ class AccessTest(BrowserTest):
         session.send(
             "Input.dispatchKeyEvent", {"type": "keyDown", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 229}
         )
-        expect(ann.page.locator("#words")).to_be_visible()
+        expect(ann.page.locator("#typed-text")).to_be_visible()
         session.send("Input.insertText", {"text": "日本"})
         # An Enter at once would belong to the composition (Safari sends it that way): the person presses another.
         ann.page.wait_for_timeout(100)

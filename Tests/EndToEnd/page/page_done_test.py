@@ -102,7 +102,7 @@ sections:
         ann.page.click("#add")
         ann.introduce()
         ann.page.set_viewport_size({"width": 390, "height": 500})
-        ann.page.fill("#words", "Slow Fox")
+        ann.page.fill("#typed-text", "Slow Fox")
         ann.page.get_by_role("button", name="Add", exact=True).click()
         ann.done()
         ann.expect_card("Slow Fox")

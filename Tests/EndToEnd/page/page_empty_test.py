@@ -53,7 +53,7 @@ class EmptyPageTest(FileBoardTest):
         expect(bo.page.locator("#add-first-card")).to_be_hidden()
         ann.page.click("#add-first-card")
         ann.introduce()
-        ann.page.fill("#words", "The first")
+        ann.page.fill("#typed-text", "The first")
         ann.page.keyboard.press("Enter")
         for guest in (ann, bo, viewer):
             expect(guest.page.locator(".empty-board")).to_be_hidden()

@@ -108,7 +108,7 @@ class OverlapTest(FileBoardTest):
         ann.page.get_by_role("button", name="That's me").scroll_into_view_if_needed()
         self.expect_bare(ann.page.get_by_role("button", name="That's me"))
         ann.introduce()
-        self.expect_bare(ann.page.locator("#words"))
+        self.expect_bare(ann.page.locator("#typed-text"))
 
     def test_with_twice_the_text_size_a_word_and_its_button_are_whole_in_what_is_said_for_a_moment(self) -> None:
         for width in (320, 390):

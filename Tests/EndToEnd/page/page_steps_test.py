@@ -37,7 +37,7 @@ class StepsTest(FileBoardTest):
 
     def types(self, guest: Guest, text: str) -> None:
         """The field has the focus already; otherwise it would take one more tap."""
-        expect(guest.page.locator("#words")).to_be_focused()
+        expect(guest.page.locator("#typed-text")).to_be_focused()
         guest.page.keyboard.press("Control+a")
         guest.page.keyboard.type(text)
 
@@ -77,7 +77,7 @@ class StepsTest(FileBoardTest):
                 if number == 0:
                     page.locator("label.chip", has_text="Queue").tap()
                 page.get_by_role("button", name="Add", exact=True).tap()
-                expect(page.locator("#words")).to_have_value("")
+                expect(page.locator("#typed-text")).to_have_value("")
             page.get_by_role("button", name="Done", exact=True).tap()
             ann.expect_card("Song 4")
         with self.takes(2, ann):

@@ -79,12 +79,12 @@ class PageTest(BrowserTest):
         ann.page.click("#add")
         expect(ann.page.locator("#name")).to_be_visible()
         ann.page.get_by_role("button", name="Later").click()
-        ann.page.fill("#words", "Anonymous")
+        ann.page.fill("#typed-text", "Anonymous")
         ann.page.get_by_role("button", name="Add", exact=True).click()
         ann.expect_card("Anonymous")
         ann.page.reload()
         ann.page.click("#add")
-        expect(ann.page.locator("#words")).to_be_visible()
+        expect(ann.page.locator("#typed-text")).to_be_visible()
 
     def test_a_tap_before_the_hands_are_there_waits_for_them(self) -> None:
         ann = self.phone("Ann")
@@ -252,7 +252,7 @@ class PageTest(BrowserTest):
         expect(ann.card("Born to Rerun")).to_have_class(re.compile("rejected"))
         ann.page.click("#add")
         ann.page.get_by_role("button", name="Later").click()
-        expect(ann.page.locator("#words")).to_be_visible()
+        expect(ann.page.locator("#typed-text")).to_be_visible()
 
     def test_keys_for_the_whole_page_work_on_a_button_of_the_bar(self) -> None:
         bo = self.desktop("Bo")

@@ -291,7 +291,7 @@ class DrivenPage:
         self.introduce()
         if section:
             self.press("label.chip", section)
-        self.fill("#words", text)
+        self.fill("#typed-text", text)
         self.press("#sheet button", "Add")
         self.press("#sheet button", "Done")
 
@@ -303,7 +303,7 @@ class DrivenPage:
 
     def edit(self, card: str, text: str) -> None:
         self.act(card, "Edit")
-        self.fill("#words", text)
+        self.fill("#typed-text", text)
         self.press("#sheet button", "Done")
 
     def move(self, card: str, section: str, where: str) -> None:

@@ -297,7 +297,7 @@ class Guest:
         self.introduce()
         if section:
             self.page.locator("label.chip", has_text=section).click()
-        self.page.fill("#words", text)
+        self.page.fill("#typed-text", text)
         self.page.get_by_role("button", name="Add", exact=True).click()
         self.done()
 
@@ -314,7 +314,7 @@ class Guest:
 
     def edit(self, card: str, text: str) -> None:
         self.act(card, "Edit")
-        self.page.fill("#words", text)
+        self.page.fill("#typed-text", text)
         self.page.get_by_role("button", name="Done", exact=True).click()
 
     def move(self, card: str, section: str, where: str) -> None:

@@ -84,7 +84,7 @@ class ExampleTest(BrowserTest):
         ann, host = self.phone("Ann"), self.desktop("Host", role="host")
         ann.page.click("#add")
         expect(ann.page.get_by_text("Nobody sees that it's from you")).to_be_visible()
-        ann.page.fill("#words", "Livin' on a Layer")
+        ann.page.fill("#typed-text", "Livin' on a Layer")
         ann.page.keyboard.press("Enter")
         ann.expect_status("Saved")
         host.expect_card("Livin' on a Layer")

@@ -40,7 +40,7 @@ class OwnWallsTest(BrowserTest):
         bar.wait_for_selector(".stage article")
         self.assertIn("Bar", self.server.host("walls"))
         expect(which).to_have_value("Bar")
-        host.fill("#curtain-words", "Back at ten")
+        host.fill("#curtain-text", "Back at ten")
         host.click("#curtain-show")
         expect(bar.locator("#spotlight")).to_contain_text("Back at ten")
         expect(hall.locator("#spotlight")).to_be_hidden()
