@@ -115,7 +115,7 @@ struct BoardEventTests {
     ].map { $0.phrase?.text }
     #expect(
       texts == [
-        "Ann: x", "3 new cards", "Crossed off: x", "2 cards crossed off", "Ann, you’re up: x", "Ann, you’re next: x",
+        "Ann: x", "3 new cards", "Crossed off: x", "2 cards crossed off", "Ann, you're up: x", "Ann, you're next: x",
       ])
   }
 }

@@ -246,10 +246,10 @@ struct PlainBoardTests {
     var board = PlainBoard()
     _ = board.handle(.link(.live(unsaved: 0)))
     func lines(_ contents: BoardContents) -> [PlainBoard.Effect] { board.handle(.contents(contents, saved: contents)) }
-    #expect(!lines(turning([(0, nil), (1, 6), (2, 5)])).contains { "\($0)".contains("You’re") })
-    #expect(lines(turning([(0, nil), (2, 5)])) == [.line("You’re next: Swift Emotion")])
+    #expect(!lines(turning([(0, nil), (1, 6), (2, 5)])).contains { "\($0)".contains("You're") })
+    #expect(lines(turning([(0, nil), (2, 5)])) == [.line("You're next: Swift Emotion")])
     #expect(lines(turning([(0, nil), (2, 5)])).isEmpty)
-    #expect(lines(turning([(2, 5), (1, 6)])) == [.line("You’re up: Swift Emotion")])
+    #expect(lines(turning([(2, 5), (1, 6)])) == [.line("You're up: Swift Emotion")])
     let listed = board.handle(.line("list")).map { "\($0)" }
     #expect(
       listed.contains { $0.contains("Swift Emotion, now") } && listed.contains { $0.contains("Closure Time, next") })

@@ -64,9 +64,9 @@ public struct BoardEvent: Hashable, Sendable {
     // If it is nobody's, it has no name, and nobody is called.
     case (.added, ""), (.up, ""), (.next, ""): nil
     case (.added, let name): Phrase("notice.added", parameters(name), text: "\(name): \(text)")
-    case (.up, let name): Phrase("notice.up", parameters(name), text: "\(name), you’re up: \(text)")
+    case (.up, let name): Phrase("notice.up", parameters(name), text: "\(name), you're up: \(text)")
     case (.drawn, _): Phrase("notice.drawn", ["text": .text(text)], text: "Drawn: \(text)")
-    case (.next, let name): Phrase("notice.next", parameters(name), text: "\(name), you’re next: \(text)")
+    case (.next, let name): Phrase("notice.next", parameters(name), text: "\(name), you're next: \(text)")
     }
   }
 

@@ -718,7 +718,7 @@ public struct CommandSentence: Sentence {
     Self(number: 175, parameters: ["card": .text(card)])
   }
 
-  /// Card {card} keeps its place until they’re back.
+  /// Card {card} keeps its place until they're back.
   public static func turnAway(card: String) -> Self {
     Self(number: 176, parameters: ["card": .text(card)])
   }
@@ -885,12 +885,12 @@ public struct CommandSentence: Sentence {
     Self(number: 214, parameters: ["count": .number(count)])
   }
 
-  /// With a character that isn’t allowed: {count}
+  /// With a character that isn't allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
     Self(number: 215, parameters: ["count": .number(count)])
   }
 
-  /// Labels and values that this board doesn’t have: {count}
+  /// Labels and values that this board doesn't have: {count}
   public static func transferLeftValue(count: Int) -> Self {
     Self(number: 216, parameters: ["count": .number(count)])
   }
@@ -900,7 +900,7 @@ public struct CommandSentence: Sentence {
     Self(number: 217, parameters: ["count": .number(count)])
   }
 
-  /// Columns that this board doesn’t know: {count}
+  /// Columns that this board doesn't know: {count}
   public static func transferLeftColumn(count: Int) -> Self {
     Self(number: 218, parameters: ["count": .number(count)])
   }
@@ -988,7 +988,7 @@ public struct CommandSentence: Sentence {
     Self(number: 237, parameters: ["count": .number(count)])
   }
 
-  /// This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change
+  /// This board's file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
   public static var shapeOriginFile: Self { Self(number: 238) }
 
@@ -1239,7 +1239,7 @@ public struct CommandSentence: Sentence {
     Self(number: 293, parameters: ["container": .text(container)])
   }
 
-  /// went back to the board’s own container
+  /// went back to the board's own container
   public static var pastArrangedAsDeclared: Self { Self(number: 294) }
 
   /// changed how cards are arranged
@@ -1364,13 +1364,13 @@ public struct CommandSentence: Sentence {
   /// ended messages below cards
   public static var pastEndedTalk: Self { Self(number: 324) }
 
-  /// changed the board’s colors
+  /// changed the board's colors
   public static var pastSetTheme: Self { Self(number: 325) }
 
-  /// showed the board’s title in link previews
+  /// showed the board's title in link previews
   public static var pastPublishedTitle: Self { Self(number: 326) }
 
-  /// took the board’s title out of link previews
+  /// took the board's title out of link previews
   public static var pastKeptTitle: Self { Self(number: 327) }
 
   /// told the hosts “{text}”
@@ -1378,7 +1378,7 @@ public struct CommandSentence: Sentence {
     Self(number: 328, parameters: ["text": .text(text)])
   }
 
-  /// took the hosts’ announcement away
+  /// took the hosts' announcement away
   public static var pastClearedHostAnnouncement: Self { Self(number: 329) }
 
   /// changed what the wall “{text}” shows
@@ -2476,7 +2476,7 @@ public struct CommandSentence: Sentence {
     "The turn of card {card} is over.",
     "Card {card} is skipped and comes right after the next one.",
     "Card {card} comes next.",
-    "Card {card} keeps its place until they’re back.",
+    "Card {card} keeps its place until they're back.",
     "Card {card} is in line again.",
     "A new night begins: turns are counted from zero.",
     "{option} must be a number from {least} to {most}.",
@@ -2515,10 +2515,10 @@ public struct CommandSentence: Sentence {
     "Archived there: {count}",
     "Empty: {count}",
     "Too long for a card: {count}",
-    "With a character that isn’t allowed: {count}",
-    "Labels and values that this board doesn’t have: {count}",
+    "With a character that isn't allowed: {count}",
+    "Labels and values that this board doesn't have: {count}",
     "Names, votes and dibs of people: {count}",
-    "Columns that this board doesn’t know: {count}",
+    "Columns that this board doesn't know: {count}",
     "Lines that are no list: {count}",
     "Settings that are made again here: {count}",
     "Messages below cards: {count}",
@@ -2538,7 +2538,7 @@ public struct CommandSentence: Sentence {
     "Nobody is waiting.",
     "Only looks until {time}",
     ["zero": "No card had to leave", "one": "{count} card left the board", "other": "{count} cards left the board"],
-    "This board’s file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
+    "This board's file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
     "This board is written in Swift, so its program says how it looks.",
     "Saving changes nothing on the board.",
     "Something else is being done with backups. Try again in a moment.",
@@ -2594,7 +2594,7 @@ public struct CommandSentence: Sentence {
     "changed how newcomers come in",
     "named the board “{text}”",
     "changed the container to {container}",
-    "went back to the board’s own container",
+    "went back to the board's own container",
     "changed how cards are arranged",
     "changed what people can set",
     "changed whether guests may change sections",
@@ -2625,11 +2625,11 @@ public struct CommandSentence: Sentence {
     "changed whether there are messages below cards",
     "let everyone write messages below cards",
     "ended messages below cards",
-    "changed the board’s colors",
-    "showed the board’s title in link previews",
-    "took the board’s title out of link previews",
+    "changed the board's colors",
+    "showed the board's title in link previews",
+    "took the board's title out of link previews",
     "told the hosts “{text}”",
-    "took the hosts’ announcement away",
+    "took the hosts' announcement away",
     "changed what the wall “{text}” shows",
     "all sections",
     "Nothing has happened yet.",
@@ -3146,24 +3146,24 @@ public struct CommandSentence: Sentence {
     ["one": "{count} personne a été refusée.", "other": "{count} personnes ont été refusées."],
     "{board} est prêt.",
     "{board} a son nouveau titre.",
-    "{board} est archivé : personne ne peut l'ouvrir avant que tu le désarchives.",
+    "{board} est archivé : personne ne peut l’ouvrir avant que tu le désarchives.",
     "{board} est de retour.",
     "{board} est supprimé. Tu peux le rétablir pendant {days} jours.",
     "Le modèle est enregistré.",
     "Le modèle est retiré.",
-    "Il n'y a pas de modèle {template}. `owner templates` les liste.",
+    "Il n’y a pas de modèle {template}. `owner templates` les liste.",
     "Le fichier {file} décrit {board}. Modifie le fichier, ou duplique le tableau.",
-    "{board} est écrit en Swift : son programme dit ce qu'il est.",
-    "Un tableau de plus de {limit} cartes n'est pas dessiné. Emporte-le sous forme de liste.",
+    "{board} est écrit en Swift : son programme dit ce qu’il est.",
+    "Un tableau de plus de {limit} cartes n’est pas dessiné. Emporte-le sous forme de liste.",
     "Le texte du tableau contient une erreur : {problem}",
-    "Il y en a déjà {limit}, le maximum. Retires-en d'abord.",
-    "Le titre de ce texte ne peut être changé qu'à la main.",
-    "Rien n'a été changé, car le serveur ne peut pas écrire sur son disque.",
+    "Il y en a déjà {limit}, le maximum. Retires-en d’abord.",
+    "Le titre de ce texte ne peut être changé qu’à la main.",
+    "Rien n’a été changé, car le serveur ne peut pas écrire sur son disque.",
     "archivé",
     "supprimé",
-    "d'un fichier",
+    "d’un fichier",
     "écrit en Swift",
-    "Il n'y a pas encore de tableau. Crées-en un : {command}",
+    "Il n’y a pas encore de tableau. Crées-en un : {command}",
     "La sauvegarde {backup} est gardée dans {path}.",
     "Il n’y a pas encore de sauvegarde. `owner backup` en fait une.",
     "La sauvegarde {backup} est retirée.",
@@ -3192,20 +3192,20 @@ public struct CommandSentence: Sentence {
     "{board}  personnes : {people}",
     "en service",
     "en retard",
-    "s'arrête",
+    "s’arrête",
     "remplacé",
     "isolé",
     "silencieux depuis {seconds} s",
-    "Ce serveur n'est pas dans un cluster.",
-    "Ce nœud s'arrête, ou n'entend pas les autres en ce moment. Réessaie, ou demande à un autre nœud.",
+    "Ce serveur n’est pas dans un cluster.",
+    "Ce nœud s’arrête, ou n’entend pas les autres en ce moment. Réessaie, ou demande à un autre nœud.",
     "Un autre processus porte maintenant le nom de ce nœud ; celui-ci ne déplace donc pas de tableaux. Demande à un autre nœud.",
     "Des tableaux sont déjà en train de changer de nœud. Réessaie dans un instant.",
-    "Il n'y a pas de nœud {node}. Ceux-ci tournent : {nodes}.",
-    "On n'entend rien de {node}, aucun tableau ne peut donc y aller. `host nodes` montre quand il est de retour.",
-    "{node} s'arrête et ne prend pas de tableaux. Choisis un autre nœud.",
-    "{node} n'a pas pris {board} ; son journal dit pourquoi. Le tableau s'ouvre là où vient son prochain invité.",
-    "{node} n'a pas pris {board} ; son journal dit pourquoi. Le tableau est sur {holder}.",
-    "{holder} n'a pas cédé {board}. Son journal dit pourquoi, sauf si sa version est trop ancienne pour cela.",
+    "Il n’y a pas de nœud {node}. Ceux-ci tournent : {nodes}.",
+    "On n’entend rien de {node}, aucun tableau ne peut donc y aller. `host nodes` montre quand il est de retour.",
+    "{node} s’arrête et ne prend pas de tableaux. Choisis un autre nœud.",
+    "{node} n’a pas pris {board} ; son journal dit pourquoi. Le tableau s’ouvre là où vient son prochain invité.",
+    "{node} n’a pas pris {board} ; son journal dit pourquoi. Le tableau est sur {holder}.",
+    "{holder} n’a pas cédé {board}. Son journal dit pourquoi, sauf si sa version est trop ancienne pour cela.",
     "{board} est maintenant sur {node}.",
     "{board} est déjà sur {node}.",
     "Le minuteur affiche {left}.",

@@ -291,7 +291,7 @@ public struct RefusalSentence: Sentence {
   /// Picture shown to everyone
   public static var valuePictureShown: Self { Self(number: 78) }
 
-  /// That turn is already over. See who’s up now.
+  /// That turn is already over. See who's up now.
   public static var turnOver: Self { Self(number: 79) }
 
   /// Nobody is waiting after them.
@@ -559,7 +559,7 @@ public struct RefusalSentence: Sentence {
     "A host shows each one",
     "None",
     "Picture shown to everyone",
-    "That turn is already over. See who’s up now.",
+    "That turn is already over. See who's up now.",
     "Nobody is waiting after them.",
   ]
 

@@ -1023,7 +1023,7 @@ public struct TerminalSentence: Sentence {
     Self(number: 276, parameters: ["count": .number(count), "names": .text(names)])
   }
 
-  /// It’s nobody’s turn.
+  /// It's nobody's turn.
   public static var nobodyNow: Self { Self(number: 277) }
 
   /// show a code to scan
@@ -1176,10 +1176,10 @@ public struct TerminalSentence: Sentence {
   /// Your name
   public static var nameLabel: Self { Self(number: 321) }
 
-  /// You’re up
+  /// You're up
   public static var turnUp: Self { Self(number: 322) }
 
-  /// You’re next
+  /// You're next
   public static var turnNext: Self { Self(number: 323) }
 
   /// Dibs
@@ -1328,7 +1328,7 @@ public struct TerminalSentence: Sentence {
   /// Show more
   public static var stackMore: Self { Self(number: 371) }
 
-  /// Time’s up
+  /// Time's up
   public static var timerOver: Self { Self(number: 372) }
 
   /// Paused
@@ -2380,7 +2380,7 @@ public struct TerminalSentence: Sentence {
     "Lucky draw from {section}",
     "Enter chooses   Esc goes back",
     ["one": "{count} person is waiting to come in: {names}. See `displayboard host lobby`.", "other": "{count} people are waiting to come in: {names}. See `displayboard host lobby`."],
-    "It’s nobody’s turn.",
+    "It's nobody's turn.",
     "show a code to scan",
     "Scan to join",
     "This window is too small for the QR code.",
@@ -2425,8 +2425,8 @@ public struct TerminalSentence: Sentence {
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
     "What should we call you?",
     "Your name",
-    "You’re up",
-    "You’re next",
+    "You're up",
+    "You're next",
     "Dibs",
     "Vote",
     "Color",
@@ -2475,7 +2475,7 @@ public struct TerminalSentence: Sentence {
     "Move down",
     "Move up",
     "Show more",
-    "Time’s up",
+    "Time's up",
     "Paused",
   ]
 
@@ -3098,7 +3098,7 @@ public struct TerminalSentence: Sentence {
     "Secret (la partie du lien après le #) : ",
     "Code de {name} (ou seulement Entrée, et quelqu’un dit oui) : ",
     "Ce n’est pas un lien vers un tableau. Il ressemble à http://192.168.1.5:8080/b/karaoke.",
-    "C'est le lien du propriétaire, qui n'ouvre aucun tableau. Ouvre-le dans un navigateur, ou utilise un lien du tableau.",
+    "C’est le lien du propriétaire, qui n’ouvre aucun tableau. Ouvre-le dans un navigateur, ou utilise un lien du tableau.",
     "Ce n’est pas le secret d’un tableau : il contient des caractères impossibles. Copie la partie du lien après le #.",
     "Quel tableau ? Donne son adresse, comme http://192.168.1.5:8080/b/karaoke, ou un lien entier avec --link-file.",
     "Le secret du tableau manque. Mets le lien dans un fichier et donne --link-file FILE, ou mets-le dans {variable}.",

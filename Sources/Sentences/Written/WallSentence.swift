@@ -50,7 +50,7 @@ public struct WallSentence: Sentence {
   /// Next
   public static var next: Self { Self(number: 11) }
 
-  /// Time’s up
+  /// Time's up
   public static var timerOver: Self { Self(number: 12) }
 
   /// Paused
@@ -134,7 +134,7 @@ public struct WallSentence: Sentence {
     "{count} done",
     "Now",
     "Next",
-    "Time’s up",
+    "Time's up",
     "Paused",
     "[picture: {text}]",
     "[picture]",

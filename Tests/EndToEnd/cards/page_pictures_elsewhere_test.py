@@ -123,7 +123,7 @@ class PicturesElsewhereTest(FileBoardTest):
             timeout=60,
         )
         self.assertEqual(said.returncode, 0, said.stderr)
-        self.assertIn("doesn’t have: 1", said.stdout)
+        self.assertIn("doesn't have: 1", said.stdout)
         pictures = ann.page.locator("article.card", has_text="The stage").locator("img")
         expect(pictures).to_have_count(2)
         for picture in pictures.all():

@@ -74,41 +74,41 @@ class PageTurnsTest(FileBoardTest):
         ann, bo = self.phone("Ann"), self.phone("Bo")
         ann.add("Nil and Void", "Queue")
         bo.expect_card("Nil and Void")
-        expect(ann.page.locator("#your-turn")).to_contain_text("You’re next")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You're next")
         bo.add("Optional Love", "Queue")
         ann.expect_card("Optional Love")
         expect(bo.page.locator("#your-turn")).to_be_hidden()
         for guest in (ann, bo):
             self.hear(guest)
         bo.act("Love Stack", "Cross off")
-        expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You're up")
         expect(ann.page.locator("#your-turn")).to_contain_text("Nil and Void")
-        expect(bo.page.locator("#your-turn")).to_contain_text("You’re next")
+        expect(bo.page.locator("#your-turn")).to_contain_text("You're next")
         expect(ann.card("Nil and Void").get_by_text("▶")).to_be_visible()
         # What others do meanwhile says nothing again.
         bo.add("Closure Time", "Wishes")
         ann.expect_card("Closure Time")
-        self.assertEqual(self.heard(ann), {"assertive": ["You’re up: Nil and Void"], "polite": []})
-        self.assertEqual(self.heard(bo), {"assertive": [], "polite": ["You’re next: Optional Love"]})
+        self.assertEqual(self.heard(ann), {"assertive": ["You're up: Nil and Void"], "polite": []})
+        self.assertEqual(self.heard(bo), {"assertive": [], "polite": ["You're next: Optional Love"]})
         self.assertEqual(ann.axe(AXE), [])
         ann.page.locator("#your-turn").get_by_role("button").click()
         expect(ann.page.locator("#your-turn")).to_be_hidden()
         ann.page.reload()
         ann.page.wait_for_selector("#turn-voice", state="attached")
-        expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")
+        expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You're up: Nil and Void")
         expect(ann.page.locator("#your-turn")).to_be_hidden()
         # A person who takes the song that is up takes the turn.
         bo.face("Nil and Void").click()
         bo.page.locator("dialog[open]").get_by_role("button", name=isolated("Dibs")).click()
         bo.page.keyboard.press("Escape")
-        expect(bo.page.locator("#your-turn")).to_contain_text("You’re up")
+        expect(bo.page.locator("#your-turn")).to_contain_text("You're up")
         expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("")
         # And when it is given back, the bar that was put away comes again.
         bo.face("Nil and Void").click()
         bo.page.locator("dialog[open]").get_by_role("button", name=re.compile("Dibs")).click()
         bo.page.keyboard.press("Escape")
-        expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
-        expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You're up")
+        expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You're up: Nil and Void")
 
     def test_it_waits_for_who_types_and_is_heard_at_once(self) -> None:
         """[TU4]"""
@@ -120,14 +120,14 @@ class PageTurnsTest(FileBoardTest):
         ann.page.fill("#typed-text", "Half a wor")
         bo.act("Love Stack", "Cross off")
         voice = ann.page.locator("dialog[open] #turn-voice [aria-live=assertive]")
-        expect(voice).to_have_text("You’re up: Nil and Void")
+        expect(voice).to_have_text("You're up: Nil and Void")
         expect(ann.page.locator("#your-turn")).to_be_hidden()
         expect(ann.page.locator("#typed-text")).to_be_focused()
         ann.page.keyboard.type("d")
         expect(ann.page.locator("#typed-text")).to_have_value("Half a word")
         expect(ann.page.locator("#your-turn")).to_be_hidden()
         ann.page.keyboard.press("Escape")
-        expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You're up")
 
     def test_whose_turn_it_is_and_a_card_alone_are_read_without_the_marks_of_their_texts(self) -> None:
         """[RT1]"""
@@ -157,7 +157,7 @@ class PageTurnsTest(FileBoardTest):
         events = WallEvents(wall)
         ann.add("Nil and Void", "Queue")
         # What became of the card waits until the turn was read.
-        told = ["\u2068Ann\u2069, you’re next: \u2068Nil and Void\u2069", "\u2068Ann\u2069: \u2068Nil and Void\u2069"]
+        told = ["\u2068Ann\u2069, you're next: \u2068Nil and Void\u2069", "\u2068Ann\u2069: \u2068Nil and Void\u2069"]
         events.expect(told[1])
         self.assertEqual(events.said[:2], told)
         for song in (
@@ -176,8 +176,8 @@ class PageTurnsTest(FileBoardTest):
         expect(wall.locator("#turns .now small")).to_have_text("Ann")
         expect(wall.locator("#turns .then p").nth(2)).to_have_text("Closure Time")
         for sentence in (
-            "\u2068Ann\u2069, you’re up: \u2068Nil and Void\u2069",
-            "\u2068Bo\u2069, you’re next: \u2068Optional Love\u2069",
+            "\u2068Ann\u2069, you're up: \u2068Nil and Void\u2069",
+            "\u2068Bo\u2069, you're next: \u2068Optional Love\u2069",
         ):
             events.expect(sentence)
         for size in (TALLER, LOWER):
@@ -231,7 +231,7 @@ class PageTurnsTest(FileBoardTest):
         said = self.plain("Dan", "add Queue Nil and Void\nwait\nlist\ncross Love Stack\nwait\nlist\n")
         self.assertRegex(said, r"Love Stack, now\n")
         self.assertRegex(said, r"Nil and Void — Dan, next\n")
-        self.assertEqual(len(re.findall(r"^You’re next: Nil and Void$", said, re.MULTILINE)), 1)
-        self.assertEqual(len(re.findall(r"^You’re up: Nil and Void$", said, re.MULTILINE)), 1)
+        self.assertEqual(len(re.findall(r"^You're next: Nil and Void$", said, re.MULTILINE)), 1)
+        self.assertEqual(len(re.findall(r"^You're up: Nil and Void$", said, re.MULTILINE)), 1)
         self.assertRegex(said, r"Nil and Void — Dan, now\n")
-        self.assertIn("You’re up: Nil and Void", self.plain("Dan", "list\n"))
+        self.assertIn("You're up: Nil and Void", self.plain("Dan", "list\n"))

@@ -213,7 +213,7 @@ class Night(DrivenTest):
 
     def is_up(self, guest: DrivenPage, song: str) -> None:
         guest.until(
-            f"“You’re up” with “{song}”",
+            f"“You're up” with “{song}”",
             "(selector, song) => document.querySelector(selector)?.innerText.includes(song)",
             CALLED,
             song,

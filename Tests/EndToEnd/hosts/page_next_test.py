@@ -58,7 +58,7 @@ class PageNextTest(FileBoardTest):
         self.expect_now(host, "Nil and Void")
         # The host sees that her phone has shown it.
         expect(host.page.locator(".turn-now.shown").first).to_contain_text("Ann")
-        expect(bo.page.locator("#your-turn")).to_contain_text("You’re next")
+        expect(bo.page.locator("#your-turn")).to_contain_text("You're next")
         self.press_n(host)
         self.expect_up(bo, "Optional Love")
         # Cem comes late: he is next before Ann's second song, but not before those who are called already.
@@ -75,7 +75,7 @@ class PageNextTest(FileBoardTest):
         """[TU15]"""
         ann, host = self.phone("Ann"), self.host()
         ann.add("Nil and Void", "Queue")
-        expect(ann.page.locator("#your-turn")).to_contain_text("You’re next")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You're next")
         ann.page.evaluate("""() => {
           Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
         }""")
@@ -181,7 +181,7 @@ class PageNextTest(FileBoardTest):
         self.expect_up(ann, "Nil and Void")
         self.next(host)
         self.expect_up(bo, "Optional Love")
-        self.said(ann, "Optional Love", "It’s this card’s turn now.")
+        self.said(ann, "Optional Love", "It's this card's turn now.")
         self.said(bo, "Closure Time", "In about 1 minute")
 
     def said(self, guest: Guest, card: str, sentence: str) -> None:

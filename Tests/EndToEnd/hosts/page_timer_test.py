@@ -11,7 +11,7 @@ from page_access_test import AXE
 from page_browser import BrowserTest, RETURN
 from wall_clock import WallClock
 
-OVER = "Time’s up"
+OVER = "Time's up"
 
 
 def seconds(shown: Locator) -> int:

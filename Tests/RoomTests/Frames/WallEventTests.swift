@@ -132,12 +132,12 @@ struct WallEventTests {
     // It is a declared card's turn, which is nobody's.
     room.operate(.setValue(target: .section(.sam), key: .turns, value: .flag(true)), 1, from: host)
     room.advance(.seconds(6))
-    #expect(said(room, wall) == ["ann, you’re next: Stille Post", nil])
+    #expect(said(room, wall) == ["ann, you're next: Stille Post", nil])
     for (index, card) in declared.enumerated() {
       room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(true)), UInt32(index + 2), from: host)
     }
     room.advance(.seconds(1))
-    #expect(said(room, wall) == ["ann, you’re up: Stille Post"])
+    #expect(said(room, wall) == ["ann, you're up: Stille Post"])
   }
 
   @Test(

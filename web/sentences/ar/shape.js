@@ -27,7 +27,7 @@ export const sentences = {
   "shape.keys": "‏Ctrl+S للحفظ، وTab لمغادرة الحقل.",
   "shape.discard": "تجاهل التغييرات",
   "shape.line": "السطر {line}",
-  "shape.nearest": "كتابة “{name}”",
+  "shape.nearest": "كتابة «{name}»",
   "shape.conflict": "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء.",
   "shape.takeTheirs": "استخدام نصه",
   "shape.keepMine": "الاحتفاظ بنصي",

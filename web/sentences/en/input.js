@@ -20,7 +20,7 @@ learn({
   "section.remove": "Remove the section",
   "section.removed": "Removed {section} with everything in it",
   "section.added": "Added the section {section}",
-  "section.nobody": "Nobody’s",
+  "section.nobody": "Nobody's",
   "section.sorted": "This section sorts its cards by itself. A host can change that in its settings.",
   "section.sortedMine": "You sort this section by votes, only for you. You can change that in its settings.",
   "section.sortedTurns": "While cards take turns, they stay in the order people put them.",

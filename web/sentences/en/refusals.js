@@ -81,6 +81,6 @@ learn({
   "section.pictures.approve": "A host shows each one",
   "section.pictures.off": "None",
   "value.picture.shown": "Picture shown to everyone",
-  "refused.turnOver": "That turn is already over. See who’s up now.",
+  "refused.turnOver": "That turn is already over. See who's up now.",
   "refused.nobodyNext": "Nobody is waiting after them.",
 });

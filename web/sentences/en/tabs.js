@@ -82,5 +82,5 @@ learn({
   "linkPreview.title": "Link previews",
   "linkPreview.on": "Show the title in link previews",
   "linkPreview.why":
-    "When someone sends the board’s link in a chat, the chat shows its title. Then anyone who knows the board’s address can read it. Cards and people are never shown.",
+    "When someone sends the board's link in a chat, the chat shows its title. Then anyone who knows the board's address can read it. Cards and people are never shown.",
 });

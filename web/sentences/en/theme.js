@@ -3,7 +3,7 @@ import { learn } from "../sentences.js";
 
 learn({
   "theme.title": "Colors",
-  "theme.why": "For everyone’s pages and walls. A person whose device asks for more contrast sees high contrast.",
+  "theme.why": "For everyone's pages and walls. A person whose device asks for more contrast sees high contrast.",
   "theme.paper": "Paper",
   "theme.neon": "Neon night",
   "theme.plain": "Plain",

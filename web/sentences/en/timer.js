@@ -2,7 +2,7 @@
 import { learn } from "../sentences.js";
 
 learn({
-  "timer.over": "Time’s up",
+  "timer.over": "Time's up",
   "timer.paused": "Paused",
   "timer.label": "Timer",
 });

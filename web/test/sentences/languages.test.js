@@ -177,3 +177,30 @@ test("each refusal that the server knows has its words", () => {
     [],
   );
 });
+
+test("a language has one apostrophe and one pair of quotation marks", () => {
+  /** The apostrophe, or null for none, and the quotation marks; Korean puts labels in single ones. */
+  const marks = {
+    en: ["'", "“”"],
+    de: ["’", "„“"],
+    es: [null, "«»"],
+    fr: ["’", "«»"],
+    ar: [null, "«»"],
+    ja: [null, "「」『』"],
+    ko: [null, "“”‘’"],
+    "zh-Hans": [null, "“”"],
+  };
+  const catalogues = inFolder("../Sources/Sentences/Catalogue", ".json");
+  assert.deepEqual(catalogues.map((path) => posix.basename(path, ".json")).sort(), Object.keys(marks).sort());
+  for (const path of catalogues) {
+    const [apostrophe, quotes] = marks[posix.basename(path, ".json")];
+    const sentences = Object.values(JSON.parse(read(path)))
+      .flatMap((group) => Object.values(group))
+      .flatMap((sentence) => (typeof sentence === "string" ? sentence : Object.values(sentence)));
+    // Text in backquotes is typed into a computer.
+    const signs = (/** @type {string} */ sentence) =>
+      sentence.replaceAll(/`[^`]*`/g, "").match(/['’"“”„‘‚«»「」『』]/g) ?? [];
+    const others = sentences.filter((one) => signs(one).some((sign) => sign !== apostrophe && !quotes.includes(sign)));
+    assert.deepEqual(others, [], path);
+  }
+});

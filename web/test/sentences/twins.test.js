@@ -11,7 +11,7 @@ const catalogue = JSON.parse(read("Sources/Sentences/Catalogue/en.json"));
 const bareOf = (text) => text.toLowerCase().replace(/[.:!?…]+$/, "");
 
 /** @param {string | {other: string}} sentence */
-const textOf = (sentence) => (typeof sentence === "string" ? sentence : sentence.other).replaceAll("’", "'");
+const textOf = (sentence) => (typeof sentence === "string" ? sentence : sentence.other);
 
 /**
  * Whether a text says something by itself. Words such as "Cancel" or "Add a card" are labels, which may mean different
@@ -42,7 +42,7 @@ test("a whole sentence stands in one group of the catalogue, and others read it 
 
 test("a sentence that stands twice is found, and a label or two counts of one group aren't", () => {
   const groups = {
-    page: { "banner.ended": "It’s over.", cancel: "Cancel", cards: { one: "A card", other: "{count} cards" } },
+    page: { "banner.ended": "It's over.", cancel: "Cancel", cards: { one: "A card", other: "{count} cards" } },
     terminal: { "terminal.ended": "it's over!", "terminal.cancel": "Cancel" },
     past: { "past.voted": "voted for “{text}” again", "past.chose": "voted for “{text}” again" },
   };
