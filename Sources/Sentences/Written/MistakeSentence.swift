@@ -177,7 +177,7 @@ public struct MistakeSentence: Sentence {
     Self(number: 48, parameters: ["character": .text(character)])
   }
 
-  /// can't stand on a board: {code}
+  /// can't be on a board: {code}
   public static func refused(code: String) -> Self {
     Self(number: 49, parameters: ["code": .text(code)])
   }
@@ -395,7 +395,7 @@ public struct MistakeSentence: Sentence {
     Self(number: 94, parameters: ["limit": .number(limit)])
   }
 
-  /// `{name}` isn't a value: it stands in the section itself, beside `title`
+  /// `{name}` isn't a value: write it in the section itself, next to `title`
   public static func sectionField(name: String) -> Self {
     Self(number: 95, parameters: ["name": .text(name)])
   }
@@ -438,12 +438,12 @@ public struct MistakeSentence: Sentence {
     Self(number: 103, parameters: ["found": .sentence(found)])
   }
 
-  /// `{name}` names a file, and this board has none beside it: write its elements here, or say `from: http`
+  /// `{name}` names a file, but this board has no folder with files: write its elements here, or say `from: http`
   public static func noFolder(name: String) -> Self {
     Self(number: 104, parameters: ["name": .text(name)])
   }
 
-  /// `{name}` names a file beside the board file or in a folder below, without `..`
+  /// `{name}` must name a file in the same folder as the board's file or in a folder below it, without `..`
   public static func outside(name: String) -> Self {
     Self(number: 105, parameters: ["name": .text(name)])
   }
@@ -855,8 +855,8 @@ public struct MistakeSentence: Sentence {
     "عنصر `{collection}` مجموعة حقول، مثل {example}",
     "تُغذّى المجموعة من `http` (هنا: {found})",
     "ينتهي ملف المجموعة بـ .csv أو .json (هنا: {found})",
-    "يشير `{name}` إلى ملف، ولا ملفات بجانب هذه اللوحة: اكتب العناصر هنا، أو اكتب `from: http`",
-    "‏`{name}`: يكون الملف بجانب ملف اللوحة أو في مجلد تحته، من دون `..`",
+    "يشير `{name}` إلى ملف، وليس لهذه اللوحة مجلد ملفات: اكتب العناصر هنا، أو اكتب `from: http`",
+    "‏`{name}`: يجب أن يكون الملف في المجلد نفسه الذي فيه ملف اللوحة أو في مجلد تحته، من دون `..`",
     "الملف `{name}` زائد؛ الحد الأقصى لملفات اللوحة: {limit}",
     "لا يمكن قراءة `{name}`: {mistake}",
     "حجم `{name}` أكبر من {limit} بايت",
@@ -999,8 +999,8 @@ public struct MistakeSentence: Sentence {
     "Ein Element von `{collection}` besteht aus Feldern, etwa {example}",
     "Eine Sammlung wird über `http` gespeist; hier steht {found}",
     "Die Datei einer Sammlung endet auf .csv oder .json; hier steht {found}",
-    "`{name}` nennt eine Datei, und neben dieser Tafel gibt es keine: Schreib die Elemente hierher, oder schreib `from: http`",
-    "`{name}`: Die Datei liegt neben der Tafel-Datei oder in einem Ordner darunter, ohne `..`",
+    "`{name}` nennt eine Datei, aber diese Tafel hat keinen Ordner mit Dateien: Schreib die Elemente hierher, oder schreib `from: http`",
+    "`{name}`: Die Datei muss im selben Ordner liegen wie die Tafel-Datei oder in einem Ordner darunter, ohne `..`",
     "`{name}` ist eine Datei zu viel; eine Tafel hat höchstens {limit}",
     "`{name}` lässt sich nicht lesen: {mistake}",
     "`{name}` ist größer als {limit} Byte",
@@ -1088,7 +1088,7 @@ public struct MistakeSentence: Sentence {
     "{what} is text, not {found}",
     "is longer than {limit} bytes",
     "has the character {character}, which a board doesn't show",
-    "can't stand on a board: {code}",
+    "can't be on a board: {code}",
     "{what} has no field `{name}`",
     "an element of `{collection}` has no field `{name}`",
     "there is no container `{name}`",
@@ -1134,7 +1134,7 @@ public struct MistakeSentence: Sentence {
     "`shown` is hidden, slash, tint, {tint} or {badge}",
     "`shown` is hidden, slash, tint, {tint} or {badge}, not {found}",
     "a badge's sign has at most {limit} characters",
-    "`{name}` isn't a value: it stands in the section itself, beside `title`",
+    "`{name}` isn't a value: write it in the section itself, next to `title`",
     "`{name}` says something of people: only they set it, on the board",
     "`{name}` can't be {found}",
     "`{name}` can't be {found}: it is {names}",
@@ -1143,8 +1143,8 @@ public struct MistakeSentence: Sentence {
     "an element of `{collection}` is a mapping of fields, such as {example}",
     "a collection is fed from `http`, not {found}",
     "a collection's file ends in .csv or .json, not {found}",
-    "`{name}` names a file, and this board has none beside it: write its elements here, or say `from: http`",
-    "`{name}` names a file beside the board file or in a folder below, without `..`",
+    "`{name}` names a file, but this board has no folder with files: write its elements here, or say `from: http`",
+    "`{name}` must name a file in the same folder as the board's file or in a folder below it, without `..`",
     "`{name}` is one file too many; a board has at most {limit}",
     "`{name}` can't be read: {mistake}",
     "`{name}` is larger than {limit} bytes",
@@ -1287,8 +1287,8 @@ public struct MistakeSentence: Sentence {
     "Un elemento de `{collection}` se escribe con campos, como {example}",
     "Una colección se alimenta de `http` (hay: {found})",
     "El archivo de una colección termina en .csv o .json (hay: {found})",
-    "`{name}` nombra un archivo, y este tablero no tiene ninguno al lado: escribe aquí sus elementos, o pon `from: http`",
-    "`{name}`: el archivo va junto al archivo de tablero o en una carpeta de debajo, sin `..`",
+    "`{name}` nombra un archivo, pero este tablero no tiene ninguna carpeta con archivos: escribe aquí sus elementos, o pon `from: http`",
+    "`{name}`: el archivo debe estar en la misma carpeta que el archivo de tablero o en una carpeta dentro de ella, sin `..`",
     "`{name}` es un archivo de más; un tablero tiene como máximo {limit}",
     "`{name}` no se puede leer: {mistake}",
     "`{name}` ocupa más de {limit} bytes",
@@ -1431,8 +1431,8 @@ public struct MistakeSentence: Sentence {
     "Un élément de `{collection}` est un groupe de champs, comme {example}",
     "Une collection est alimentée par `http` (ici : {found})",
     "Le fichier d’une collection finit par .csv ou .json (ici : {found})",
-    "`{name}` désigne un fichier, et ce tableau n’en a pas à côté : écris ses éléments ici, ou mets `from: http`",
-    "`{name}` : le fichier est à côté du fichier de tableau ou dans un dossier dessous, sans `..`",
+    "`{name}` désigne un fichier, mais ce tableau n’a pas de dossier de fichiers : écris ses éléments ici, ou mets `from: http`",
+    "`{name}` : le fichier doit être dans le même dossier que le fichier de tableau ou dans un sous-dossier, sans `..`",
     "`{name}` est un fichier de trop ; un tableau en a au plus {limit}",
     "`{name}` ne peut pas être lu : {mistake}",
     "`{name}` dépasse {limit} octets",
@@ -1575,8 +1575,8 @@ public struct MistakeSentence: Sentence {
     "`{collection}` の要素は {example} のようにフィールドで書きます",
     "コレクションは `http` から受け取ります（ここは：{found}）",
     "コレクションのファイルは .csv か .json で終わります（ここは：{found}）",
-    "`{name}` はファイルの名前ですが、このボードのそばにファイルはありません。要素をここに書くか、`from: http` と書いてください",
-    "`{name}`：ファイルはボードファイルの隣か下のフォルダに置き、`..` は使いません",
+    "`{name}` はファイルの名前ですが、このボードにはファイルのフォルダがありません。要素をここに書くか、`from: http` と書いてください",
+    "`{name}`：ファイルはボードファイルと同じフォルダかその下のフォルダに置き、`..` は使いません",
     "`{name}` でファイルが多すぎます。一つのボードで{limit}個までです",
     "`{name}` を読めません：{mistake}",
     "`{name}` は{limit}バイトより大きいファイルです",
@@ -1719,8 +1719,8 @@ public struct MistakeSentence: Sentence {
     "`{collection}`의 요소는 {example}처럼 필드로 씁니다",
     "모음은 `http`에서 채웁니다 (여기는: {found})",
     "모음의 파일은 .csv 또는 .json으로 끝납니다 (여기는: {found})",
-    "`{name}`은(는) 파일 이름인데, 이 보드 옆에는 파일이 없습니다. 요소를 여기에 쓰거나 `from: http`라고 쓰세요",
-    "`{name}`: 파일은 보드 파일 옆이나 아래 폴더에 두고, `..`은 쓰지 않습니다",
+    "`{name}`은(는) 파일 이름인데, 이 보드에는 파일 폴더가 없습니다. 요소를 여기에 쓰거나 `from: http`라고 쓰세요",
+    "`{name}`: 파일은 보드 파일과 같은 폴더나 그 아래 폴더에 두고, `..`은 쓰지 않습니다",
     "`{name}`에서 파일이 너무 많습니다. 한 보드에 최대 {limit}개입니다",
     "`{name}`을(를) 읽을 수 없습니다: {mistake}",
     "`{name}`은(는) {limit}바이트보다 큽니다",
@@ -1863,8 +1863,8 @@ public struct MistakeSentence: Sentence {
     "`{collection}` 的元素由字段组成，例如 {example}",
     "集合由 `http` 提供（这里是：{found}）",
     "集合的文件以 .csv 或 .json 结尾（这里是：{found}）",
-    "`{name}` 是文件名，而这块看板旁边没有文件：请把元素写在这里，或写 `from: http`",
-    "`{name}`：文件应在看板文件旁边或其下的文件夹中，不用 `..`",
+    "`{name}` 是文件名，而这块看板没有存放文件的文件夹：请把元素写在这里，或写 `from: http`",
+    "`{name}`：文件应与看板文件在同一文件夹中，或在其下的文件夹中，不用 `..`",
     "`{name}` 使文件过多；一块看板最多 {limit} 个",
     "无法读取 `{name}`：{mistake}",
     "`{name}` 大于 {limit} 字节",

@@ -135,7 +135,7 @@ struct BoardFileValueTests {
       ("hide: card\nsections: []", "2:7: `hide` is cards, votes or [cards, votes], not `card`"),
       ("values: { held: { kind: flag, label: H } }\nsections: []", "`held` is on every board"),
       ("sections: [{ title: A, values: { held: true } }]", "there is no container value `held`"),
-      ("sections: [{ title: A, values: { turns: true } }]", "`turns` isn't a value: it stands in the section itself"),
+      ("sections: [{ title: A, values: { turns: true } }]", "`turns` isn't a value: write it in the section itself"),
     ] {
       let error = #expect(throws: BoardFileError.self) { try hidden(source) }
       #expect("\(try #require(error))".contains(message))

@@ -4,6 +4,8 @@ import Testing
 
 @testable import Server
 
+private let outside = "must name a file in the same folder as the board's file or in a folder below it, without `..`"
+
 @Suite("Collections in files of their own")
 final class CollectionFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "board-\(UUID().uuidString)")
@@ -65,10 +67,10 @@ final class CollectionFileTests {
   }
 
   @Test(
-    "only files beside the board file or below are read, and one that isn't there is a mistake that says so",
+    "only files in the board's folder or below are read, and one that isn't there is a mistake that says so",
     arguments: [
-      ("../songs.csv", "`../songs.csv` names a file beside the board file or in a folder below, without `..`"),
-      ("/etc/songs.csv", "`/etc/songs.csv` names a file beside the board file or in a folder below, without `..`"),
+      ("../songs.csv", "`../songs.csv` \(outside)"),
+      ("/etc/songs.csv", "`/etc/songs.csv` \(outside)"),
       ("songs.txt", "a collection's file ends in .csv or .json, not `songs.txt`"),
       ("nobody.csv", "`nobody.csv` can't be read: it isn't there"),
       ("lists.csv", "`lists.csv` can't be read: it is no file"),

@@ -98,7 +98,7 @@ struct DeclarationReadingTests {
       Issue.record("read: \(answer)")
       return
     }
-    #expect(why.mistakes?.first?.message.contains("this board has none beside it") == true)
+    #expect(why.mistakes?.first?.message.contains("this board has no folder with files") == true)
   }
 
   @Test("a text that is longer than hosts may send isn't shown")

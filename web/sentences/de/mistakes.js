@@ -106,8 +106,9 @@ export const sentences = {
   "mistake.fedFrom": "Eine Sammlung wird über `http` gespeist; hier steht {found}",
   "mistake.fileEnding": "Die Datei einer Sammlung endet auf .csv oder .json; hier steht {found}",
   "mistake.noFolder":
-    "`{name}` nennt eine Datei, und neben dieser Tafel gibt es keine: Schreib die Elemente hierher, oder schreib `from: http`",
-  "mistake.outside": "`{name}`: Die Datei liegt neben der Tafel-Datei oder in einem Ordner darunter, ohne `..`",
+    "`{name}` nennt eine Datei, aber diese Tafel hat keinen Ordner mit Dateien: Schreib die Elemente hierher, oder schreib `from: http`",
+  "mistake.outside":
+    "`{name}`: Die Datei muss im selben Ordner liegen wie die Tafel-Datei oder in einem Ordner darunter, ohne `..`",
   "mistake.filesMax": "`{name}` ist eine Datei zu viel; eine Tafel hat höchstens {limit}",
   "mistake.fileUnreadable": "`{name}` lässt sich nicht lesen: {mistake}",
   "mistake.fileTooLarge": "`{name}` ist größer als {limit} Byte",

@@ -105,8 +105,9 @@ export const sentences = {
   "mistake.fedFrom": "Una colección se alimenta de `http` (hay: {found})",
   "mistake.fileEnding": "El archivo de una colección termina en .csv o .json (hay: {found})",
   "mistake.noFolder":
-    "`{name}` nombra un archivo, y este tablero no tiene ninguno al lado: escribe aquí sus elementos, o pon `from: http`",
-  "mistake.outside": "`{name}`: el archivo va junto al archivo de tablero o en una carpeta de debajo, sin `..`",
+    "`{name}` nombra un archivo, pero este tablero no tiene ninguna carpeta con archivos: escribe aquí sus elementos, o pon `from: http`",
+  "mistake.outside":
+    "`{name}`: el archivo debe estar en la misma carpeta que el archivo de tablero o en una carpeta dentro de ella, sin `..`",
   "mistake.filesMax": "`{name}` es un archivo de más; un tablero tiene como máximo {limit}",
   "mistake.fileUnreadable": "`{name}` no se puede leer: {mistake}",
   "mistake.fileTooLarge": "`{name}` ocupa más de {limit} bytes",

@@ -106,8 +106,9 @@ export const sentences = {
   "mistake.fedFrom": "Une collection est alimentée par `http` (ici : {found})",
   "mistake.fileEnding": "Le fichier d’une collection finit par .csv ou .json (ici : {found})",
   "mistake.noFolder":
-    "`{name}` désigne un fichier, et ce tableau n’en a pas à côté : écris ses éléments ici, ou mets `from: http`",
-  "mistake.outside": "`{name}` : le fichier est à côté du fichier de tableau ou dans un dossier dessous, sans `..`",
+    "`{name}` désigne un fichier, mais ce tableau n’a pas de dossier de fichiers : écris ses éléments ici, ou mets `from: http`",
+  "mistake.outside":
+    "`{name}` : le fichier doit être dans le même dossier que le fichier de tableau ou dans un sous-dossier, sans `..`",
   "mistake.filesMax": "`{name}` est un fichier de trop ; un tableau en a au plus {limit}",
   "mistake.fileUnreadable": "`{name}` ne peut pas être lu : {mistake}",
   "mistake.fileTooLarge": "`{name}` dépasse {limit} octets",

@@ -105,8 +105,8 @@ export const sentences = {
   "mistake.fedFrom": "コレクションは `http` から受け取ります（ここは：{found}）",
   "mistake.fileEnding": "コレクションのファイルは .csv か .json で終わります（ここは：{found}）",
   "mistake.noFolder":
-    "`{name}` はファイルの名前ですが、このボードのそばにファイルはありません。要素をここに書くか、`from: http` と書いてください",
-  "mistake.outside": "`{name}`：ファイルはボードファイルの隣か下のフォルダに置き、`..` は使いません",
+    "`{name}` はファイルの名前ですが、このボードにはファイルのフォルダがありません。要素をここに書くか、`from: http` と書いてください",
+  "mistake.outside": "`{name}`：ファイルはボードファイルと同じフォルダかその下のフォルダに置き、`..` は使いません",
   "mistake.filesMax": "`{name}` でファイルが多すぎます。一つのボードで{limit}個までです",
   "mistake.fileUnreadable": "`{name}` を読めません：{mistake}",
   "mistake.fileTooLarge": "`{name}` は{limit}バイトより大きいファイルです",

@@ -105,8 +105,8 @@ export const sentences = {
   "mistake.fedFrom": "모음은 `http`에서 채웁니다 (여기는: {found})",
   "mistake.fileEnding": "모음의 파일은 .csv 또는 .json으로 끝납니다 (여기는: {found})",
   "mistake.noFolder":
-    "`{name}`은(는) 파일 이름인데, 이 보드 옆에는 파일이 없습니다. 요소를 여기에 쓰거나 `from: http`라고 쓰세요",
-  "mistake.outside": "`{name}`: 파일은 보드 파일 옆이나 아래 폴더에 두고, `..`은 쓰지 않습니다",
+    "`{name}`은(는) 파일 이름인데, 이 보드에는 파일 폴더가 없습니다. 요소를 여기에 쓰거나 `from: http`라고 쓰세요",
+  "mistake.outside": "`{name}`: 파일은 보드 파일과 같은 폴더나 그 아래 폴더에 두고, `..`은 쓰지 않습니다",
   "mistake.filesMax": "`{name}`에서 파일이 너무 많습니다. 한 보드에 최대 {limit}개입니다",
   "mistake.fileUnreadable": "`{name}`을(를) 읽을 수 없습니다: {mistake}",
   "mistake.fileTooLarge": "`{name}`은(는) {limit}바이트보다 큽니다",
