@@ -13,7 +13,7 @@ import { PageLayers } from "./wall/page-layers.js";
 import { Letters, loadOf } from "./wall/letters.js";
 import { WallNotification } from "./wall/wall-notification.js";
 import { addressNamed, isSaid, ofWall } from "./wall/own.js";
-import { apart, pagesOf, pageTime, pointsAcross, withoutEdge } from "./wall/pages.js";
+import { apart, pagesOf, pageTime, pointsAcross, roomBeside, withoutEdge } from "./wall/pages.js";
 import { Spotlight } from "./wall/spotlight.js";
 import { Stage } from "./wall/stage.js";
 import { later } from "./style/later.js";
@@ -88,6 +88,8 @@ let pages = [];
 let index = 0;
 /** The points that the board in `pages` is wide. */
 let width = 0;
+/** The points that it leaves beside itself. */
+let beside = 0;
 /** How high it is, in pages. */
 let load = 0;
 let tries = 0;
@@ -223,9 +225,11 @@ function draw() {
   turnToEvents(isBehind);
   show();
   // All walls hear the same events: before a curtain of this one's own only hosts speak.
+  const scale = $("board").clientWidth / (pages[0]?.width ?? width);
+  $("screen").style.setProperty("--beside", `${beside * scale}px`);
   besideTitle.draw(isBehind && !isSaid(notification) ? [] : notification, {
     isOffline: isOfflineShown,
-    scale: $("board").clientWidth / (pages[0]?.width ?? width),
+    scale,
     room: Math.min($("title").offsetHeight, $("board").offsetTop),
   });
 }
@@ -260,6 +264,7 @@ function measure() {
 function cut(display) {
   const { clientWidth, clientHeight } = $("board");
   const height = (clientHeight * display.width) / clientWidth;
+  beside = roomBeside(display);
   pages = pagesOf(withDoneCounts(display, session.replica, staged(), session.values), height);
   load = loadOf(display, height);
   index = Math.min(index, pages.length - 1);

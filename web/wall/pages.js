@@ -122,6 +122,21 @@ export function pageTime(rule) {
 /** The room that a board keeps around itself on a wall, in points. */
 const edge = 8;
 
+/** @param {Display} display */
+const rectsOf = ({ sections, loose, under, over }) => [
+  ...[...sections, ...loose].map(({ rect }) => rect),
+  ...[...under, ...over].map(([, rect]) => rect),
+];
+
+/**
+ * The room that a board leaves at each side, in points.
+ * @param {Display} display
+ */
+export function roomBeside(display) {
+  const beside = rectsOf(display).flatMap(([x, , width]) => [x, display.width - x - width]);
+  return beside.length > 0 ? Math.max(0, Math.min(...beside)) : 0;
+}
+
 /**
  * The board without the room around it beyond a little: a wall's screen has edges of its own.
  * @param {Display} display
@@ -129,11 +144,7 @@ const edge = 8;
  */
 export function withoutEdge(display) {
   const { sections, loose, under, over } = display;
-  const rects = [...[...sections, ...loose].map(({ rect }) => rect), ...[...under, ...over].map(([, rect]) => rect)];
-  if (rects.length === 0) return display;
-  const left = Math.min(...rects.map(([x]) => x));
-  const right = Math.min(...rects.map(([x, , width]) => display.width - x - width));
-  const spare = Math.max(0, Math.min(left, right, ...rects.map(([, y]) => y)) - edge);
+  const spare = Math.max(0, Math.min(roomBeside(display), ...rectsOf(display).map(([, y]) => y)) - edge);
   const moved = (/** @type {Rect} */ [x, y, w, h]) => /** @type {Rect} */ ([x - spare, y - spare, w, h]);
   const card = (/** @type {ShownCard} */ shown) => ({ ...shown, rect: moved(shown.rect) });
   const part = (/** @type {Part} */ [name, rect, ...others]) => /** @type {Part} */ ([name, moved(rect), ...others]);

@@ -82,6 +82,11 @@ class WallTest(BrowserTest):
         self.assertEqual(wall.locator("button:visible:not(.face), input, textarea, dialog").count(), 0)
         ann.act("Seen across the room", "Cross off")
         expect(card).to_have_class(re.compile(r"\brejected\b"))
+        title, panel = wall.evaluate("""() => ["#title", ".layer.seen .panel"].map((name) => {
+          const element = document.querySelector(name);
+          return element.getBoundingClientRect().left + parseFloat(getComputedStyle(element).paddingLeft);
+        })""")
+        self.assertAlmostEqual(title, panel, delta=1, msg="the title begins where the first section does")
 
     def test_pages_take_turns_and_between_them_show_every_card_whole(self) -> None:
         ann = self.phone("Ann")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pagesOf, pageTime, pointsAcross, withoutEdge } from "../../wall/pages.js";
+import { pagesOf, pageTime, pointsAcross, roomBeside, withoutEdge } from "../../wall/pages.js";
 import { randomFrom } from "../support/random.js";
 
 const height = 540;
@@ -156,6 +156,7 @@ test("a board keeps a little room around itself, and the same on both sides", ()
   assert.deepEqual([a.rect[0], a.rect[1], near.width - b.rect[0] - b.rect[2]], [16, 8, 26]);
   assert.deepEqual([a.header[1], a.cards[0].rect[1]], [8, 8 + header]);
   assert.equal(near.width, 950 - 2 * 24);
+  assert.deepEqual([wide, near, board([])].map(roomBeside), [40, 16, 0]);
   const drawn = { ...wide, under: [["text", [20, 20, 5, 5], "", "Hello"]] };
   assert.deepEqual(withoutEdge(drawn).under, [["text", [8, 8, 5, 5], "", "Hello"]]);
   const filled = { ...wide, under: [["box", [0, 0, 950, 400], "background.blue"]] };
