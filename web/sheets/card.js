@@ -57,7 +57,8 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
   // Buttons are one grid, and what has a row to itself is below them.
   const isButton = (/** @type {import("./value-controls.js").Control} */ { element }) => element.tagName === "BUTTON";
   const ordered = [...controls.filter(isButton), ...controls.filter((control) => !isButton(control))];
-  const rejected = element("li", {}, say("card.rejected"));
+  // The text is struck through; this says so to those who hear it.
+  const rejected = element("li", { class: "unseen" }, say("card.rejected"));
   const about = element(
     "ul",
     { class: "about" },
@@ -75,7 +76,6 @@ export function openCard(sheets, read, controls, actions, formatted, onClosed) {
       text.replaceChildren(...formatted(written));
     }
     text.classList.toggle("rejected", card.rejected);
-    // Each has its room, whether or not it is so now.
     rejected.classList.toggle("off", !card.rejected);
     card.about.forEach((sentence, index) => {
       if (about.children[index].textContent !== sentence) about.children[index].textContent = sentence;

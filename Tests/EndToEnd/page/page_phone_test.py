@@ -265,6 +265,16 @@ sections:
         ann.page.go_back()
         self.assertEqual(ann.page.url, "about:blank")
 
+    def test_a_card_that_is_not_crossed_off_leaves_no_empty_line_for_that_in_its_sheet(self) -> None:
+        ann = self.phone("Ann")
+        ann.face("Love Stack").click()
+        about = ann.page.locator("#sheet .about")
+        expect(about).to_be_visible()
+        lines = about.evaluate("""(list) => new Set([...list.children]
+            .filter((item) => item.offsetWidth > 1 && item.checkVisibility({ checkVisibilityCSS: true }))
+            .map((item) => item.offsetTop)).size * list.firstElementChild.offsetHeight""")
+        self.assertLessEqual(about.bounding_box()["height"], 1.5 * lines)
+
     def test_what_is_said_of_a_card_covers_neither_the_card_nor_the_bar(self) -> None:
         for size in ((390, 844), (320, 568)):
             ann = self.phone(f"Ann {size[0]}", viewport={"width": size[0], "height": size[1]})
