@@ -3,7 +3,7 @@ internal import Document
 /// The texts that a person typed into cards and that aren't decided, or are decided and not in the facts yet: one
 /// ``Draft`` for each card.
 struct Drafts: Hashable, Sendable {
-  private(set) var byCard: [CardID: Draft]
+  private var byCard: [CardID: Draft]
   /// The card in which something was typed last.
   private(set) var typedLast: CardID?
 
@@ -16,6 +16,8 @@ struct Drafts: Hashable, Sendable {
 
   /// How many have something that waits to be sent.
   var waitingCount: Int { byCard.values.count { !$0.waiting.isEmpty } }
+
+  var isEmpty: Bool { byCard.isEmpty }
 
   /// All of them, in the cards' order.
   var inOrder: [(key: CardID, value: Draft)] { byCard.sorted { $0.key < $1.key } }
@@ -92,4 +94,14 @@ struct Drafts: Hashable, Sendable {
     guard let landing = byCard[card]?.landing else { return }
     byCard[card]?.landUnseen(at: landing)
   }
+}
+
+/// All of them by their cards, in no order that means anything.
+extension Drafts: Sequence {
+  func makeIterator() -> Dictionary<CardID, Draft>.Iterator { byCard.makeIterator() }
+}
+
+extension Drafts: Encodable {
+  /// The drafts by their cards; the outbox writes the card in which something was typed last beside them.
+  func encode(to encoder: any Encoder) throws { try byCard.encode(to: encoder) }
 }

@@ -37,7 +37,7 @@ extension Outbox {
         forKey: .drafts, in: fields, debugDescription: "a draft doesn't fit the text it was typed into")
     }
     self.init(
-      name: name, confirmed: confirmed, line: PendingLine(number: number, next: next, operations: pending),
+      name: name, confirmed: confirmed, line: PendingLine(number: number, next: next, pending: pending),
       drafts: Drafts(drafts, typedLast: typedLast))
   }
 
@@ -48,7 +48,7 @@ extension Outbox {
     try fields.encode(next, forKey: .next)
     try fields.encode(confirmed, forKey: .confirmed)
     try fields.encode(pending, forKey: .pending)
-    try fields.encode(drafts.byCard, forKey: .drafts)
+    try fields.encode(drafts, forKey: .drafts)
     try fields.encodeIfPresent(drafts.typedLast, forKey: .typedLast)
   }
 

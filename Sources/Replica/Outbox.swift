@@ -56,7 +56,7 @@ public struct Outbox: Hashable, Sendable, Codable {
   /// The counter of the next operation.
   public var next: UInt32 { line.next }
 
-  public var pending: [Pending] { line.operations }
+  public var pending: [Pending] { line.pending }
 
   /// How many of the person's changes the board hasn't decided.
   public var pendingCount: Int { pending.count + drafts.waitingCount }

@@ -33,18 +33,18 @@ struct PendingLine: Hashable, Sendable {
   private(set) var number: OutboxNumber?
   /// The counter of the next operation.
   private(set) var next: UInt32
-  private(set) var operations: [Outbox.Pending]
-  /// How many of `operations`, from the front, were sent on this connection.
+  private(set) var pending: [Outbox.Pending]
+  /// How many of `pending`, from the front, were sent on this connection.
   private var flying = 0
 
   /// Operations on their way at once: fewer than a session may send in a burst, so that a long queue isn't refused its
   /// rate.
   static let window = 48
 
-  init(number: OutboxNumber? = nil, next: UInt32 = 1, operations: [Outbox.Pending] = []) {
+  init(number: OutboxNumber? = nil, next: UInt32 = 1, pending: [Outbox.Pending] = []) {
     self.number = number
     self.next = next
-    self.operations = operations
+    self.pending = pending
   }
 
   func id(_ counter: UInt32) -> OperationID { OperationID(number ?? .unassigned, counter) }
@@ -55,28 +55,28 @@ struct PendingLine: Hashable, Sendable {
   }
 
   /// Where the operation with this counter is; nil: it is decided, or was never here.
-  func index(of counter: UInt32) -> Int? { operations.firstIndex { $0.counter == counter } }
+  func index(of counter: UInt32) -> Int? { pending.firstIndex { $0.counter == counter } }
 
   /// The operation that makes this card's text; there is one at most.
   func openText(of card: CardID) -> Int? {
-    operations.firstIndex { $0.request.makesText && self.card(of: $0) == card }
+    pending.firstIndex { $0.request.makesText && self.card(of: $0) == card }
   }
 
   mutating func append(_ request: Document.Request, base: Revision) -> OperationID {
     defer { next += 1 }
-    operations.append(Outbox.Pending(counter: next, base: base, request: request))
+    pending.append(Outbox.Pending(counter: next, base: base, request: request))
     return id(next)
   }
 
   /// Those that were never sent and may leave now; they count as tried from here on.
   mutating func take(at revision: Revision) -> ArraySlice<Outbox.Pending> {
-    let leaving = flying..<max(flying, min(operations.count, Self.window))
+    let leaving = flying..<max(flying, min(pending.count, Self.window))
     for index in leaving {
-      operations[index].base = min(operations[index].base, revision)
-      operations[index].isTried = true
+      pending[index].base = min(pending[index].base, revision)
+      pending[index].isTried = true
     }
     flying = leaving.upperBound
-    return operations[leaving]
+    return pending[leaving]
   }
 
   /// None is on its way any more.
@@ -84,37 +84,37 @@ struct PendingLine: Hashable, Sendable {
 
   /// Those from this counter on must be sent again (rule P11).
   mutating func ground(from counter: UInt32) {
-    if let index = operations.firstIndex(where: { $0.counter >= counter }) { flying = min(flying, index) }
+    if let index = pending.firstIndex(where: { $0.counter >= counter }) { flying = min(flying, index) }
   }
 
   /// Changes one that the board can't know yet.
   mutating func change(at index: Int, to operation: Document.Operation, base: Revision? = nil) {
-    precondition(!operations[index].isTried, "operation \(operations[index].counter) was sent, and keeps its meaning")
-    operations[index].request = .operation(operation)
-    if let base { operations[index].base = base }
+    precondition(!pending[index].isTried, "operation \(pending[index].counter) was sent, and keeps its meaning")
+    pending[index].request = .operation(operation)
+    if let base { pending[index].base = base }
   }
 
   /// The board never knew this one, so it may change again.
-  mutating func forgetTry(at index: Int) { operations[index].isTried = false }
+  mutating func forgetTry(at index: Int) { pending[index].isTried = false }
 
   /// The board has decided this one, so those behind it keep their counters.
   mutating func decide(at index: Int) -> Outbox.Pending {
     if index < flying { flying -= 1 }
-    return operations.remove(at: index)
+    return pending.remove(at: index)
   }
 
   /// Takes one out whose counter is free again, and nothing behind it is on its way any more. Call
   /// ``renumber(from:startingAt:as:)`` then.
   mutating func remove(at index: Int) -> Outbox.Pending {
     flying = min(flying, index)
-    return operations.remove(at: index)
+    return pending.remove(at: index)
   }
 
   /// Takes the newest one out, whose counter is free again.
   mutating func removeLast() -> Outbox.Pending? {
-    guard let last = operations.popLast() else { return nil }
+    guard let last = pending.popLast() else { return nil }
     next = last.counter
-    flying = min(flying, operations.count)
+    flying = min(flying, pending.count)
     return last
   }
 
@@ -123,21 +123,21 @@ struct PendingLine: Hashable, Sendable {
   mutating func renumber(from index: Int, startingAt counter: UInt32, as number: OutboxNumber?) -> Outbox.Renaming {
     var renaming = Outbox.Renaming()
     var counter = counter
-    for index in index..<max(index, operations.count) {
-      let old = id(operations[index].counter)
+    for index in index..<max(index, pending.count) {
+      let old = id(pending[index].counter)
       let new = OperationID(number ?? .unassigned, counter)
-      switch operations[index].operation {
+      switch pending[index].operation {
       case .addCard? where old != new: renaming.cards[CardID(old)] = CardID(new)
       case .addSection? where old != new: renaming.sections[SectionID(old)] = SectionID(new)
       default: break
       }
-      operations[index].counter = counter
+      pending[index].counter = counter
       counter += 1
     }
     if index == 0 { self.number = number }
     next = counter
     guard !renaming.isEmpty else { return renaming }
-    for index in operations.indices { operations[index].request = operations[index].request.renamed(renaming) }
+    for index in pending.indices { pending[index].request = pending[index].request.renamed(renaming) }
     return renaming
   }
 }

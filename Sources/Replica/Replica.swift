@@ -120,7 +120,7 @@ public struct Replica: Sendable {
 
   /// Whether the board knows all that the person did, and the facts have it.
   package var isSettled: Bool {
-    connection == .joined && kept.outbox.pendingCount == 0 && kept.outbox.drafts.byCard.isEmpty && landing.isEmpty
+    connection == .joined && kept.outbox.pendingCount == 0 && kept.outbox.drafts.isEmpty && landing.isEmpty
   }
 
   /// The run of the room that the frames are of.
@@ -316,7 +316,7 @@ public struct Replica: Sendable {
       guard let operation = pending.operation else { continue }
       shown.show(operation, id: id, by: you?.seat, countsVotes: settings.anonymous)
     }
-    for (card, draft) in kept.outbox.drafts.byCard { shown.cards[card]?.text = draft.text }
+    for (card, draft) in kept.outbox.drafts { shown.cards[card]?.text = draft.text }
   }
 
   /// Whether the server has what is shown of a card.
@@ -340,7 +340,7 @@ public struct Replica: Sendable {
       case let operation: if let card = operation?.changedCard, standings[card] == nil { standings[card] = .queued }
       }
     }
-    for card in kept.outbox.drafts.byCard.keys where standings[card] == nil { standings[card] = .queued }
+    for (card, _) in kept.outbox.drafts where standings[card] == nil { standings[card] = .queued }
     for card in facts.hidden.values.joined() where standings[card] == nil { standings[card] = .hidden }
     return standings
   }
