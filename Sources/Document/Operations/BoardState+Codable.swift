@@ -79,37 +79,6 @@ extension Array where Element: Comparable {
   }
 }
 
-extension BoardState.Seat: Codable {
-  public init(from decoder: any Decoder) throws {
-    var fields = try StrictContainer(decoder)
-    let first = try fields.hash()
-    let more: [HexBytes] = try fields.optional("moreHashes", expected: "list of hexadecimal bytes") ?? []
-    self.init(
-      number: try fields.seat(), secretHashes: [first] + more.map(\.bytes), name: try fields.text("name"),
-      takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"),
-      role: try fields.optional("role", expected: "role"),
-      viewOnlyUntil: try fields.optional("viewOnlyUntil", expected: "milliseconds since 1970"),
-      merge: try fields.optional("merged", expected: "what became another seat's"))
-    try fields.finish()
-    guard secretHashes.count <= BoardState.secretsKept else {
-      throw FieldProblem.bad(field: "moreHashes", expected: "at most \(BoardState.secretsKept - 1) more secrets")
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: FieldName.self)
-    try fields.encode(number, forKey: "seat")
-    try fields.encode(HexBytes(secretHashes[0]), forKey: "hash")
-    if secretHashes.count > 1 { try fields.encode(secretHashes.dropFirst().map(HexBytes.init), forKey: "moreHashes") }
-    try fields.encode(name, forKey: "name")
-    try fields.encode(takenAt, forKey: "at")
-    try fields.encodeIfPresent(kickedAt, forKey: "kickedAt")
-    try fields.encodeIfPresent(role, forKey: "role")
-    try fields.encodeIfPresent(viewOnlyUntil, forKey: "viewOnlyUntil")
-    try fields.encodeIfPresent(merge, forKey: "merged")
-  }
-}
-
 extension BoardState.Outbox: Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)

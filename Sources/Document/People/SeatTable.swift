@@ -1,22 +1,3 @@
-extension BoardState {
-  /// A person's place on the board, held by a secret on each of their devices.
-  public struct Seat: Hashable, Sendable {
-    public let number: SeatNumber
-    /// The hashes of what their devices keep, the latest last: at least one, at most ``BoardState/secretsKept``.
-    public fileprivate(set) var secretHashes: [[UInt8]]
-    public fileprivate(set) var name: String
-    public let takenAt: Timestamp
-    /// When it was revoked, for good; nil: it wasn't.
-    public fileprivate(set) var kickedAt: Timestamp?
-    /// The role that a host gave it, in place of the link's; nil: the link's counts.
-    public fileprivate(set) var role: String?
-    /// The person only looks until then; nil, or a time that has passed: they may do what their role may.
-    public fileprivate(set) var viewOnlyUntil: Timestamp?
-    /// The seat that it was merged into, and what became that one's; nil: it stands for itself.
-    public fileprivate(set) var merge: SeatMerge?
-  }
-}
-
 /// The seats of a board by their numbers, and what finds them: their secrets, their names, and the seat that they were
 /// merged into.
 struct SeatTable: Hashable, Sendable {
@@ -60,7 +41,7 @@ struct SeatTable: Hashable, Sendable {
 
   mutating func rename(_ number: SeatNumber, _ name: String) {
     hideName(of: number)
-    byNumber[number]?.name = name
+    byNumber[number]?.rename(name)
     if let seat = byNumber[number], seat.merge == nil { showName(of: number) }
   }
 
@@ -71,16 +52,16 @@ struct SeatTable: Hashable, Sendable {
       preconditionFailure("a secret for seat \(number.rawValue), which has no entry")
     }
     precondition(count < BoardState.secretsKept, "seat \(number.rawValue) has secrets enough")
-    byNumber[number]?.secretHashes.append(secretHash)
+    byNumber[number]?.open(with: secretHash)
     bySecret[secretHash] = number
   }
 
   /// - Parameter time: nil: nobody knows of a kick.
-  mutating func kick(_ number: SeatNumber, at time: Timestamp?) { byNumber[number]?.kickedAt = time }
+  mutating func kick(_ number: SeatNumber, at time: Timestamp?) { byNumber[number]?.kick(at: time) }
 
-  mutating func give(_ number: SeatNumber, role: String?) { byNumber[number]?.role = role }
+  mutating func give(_ number: SeatNumber, role: String?) { byNumber[number]?.give(role: role) }
 
-  mutating func letOnlyLook(_ number: SeatNumber, until time: Timestamp?) { byNumber[number]?.viewOnlyUntil = time }
+  mutating func letOnlyLook(_ number: SeatNumber, until time: Timestamp?) { byNumber[number]?.letOnlyLook(until: time) }
 
   /// Forgets the seat, and that others were merged into it.
   ///
@@ -101,8 +82,8 @@ struct SeatTable: Hashable, Sendable {
     var merge = merge
     merge.before = byNumber[other]?.given ?? SeatMerge.Given()
     merge.after = merge.before.restricted(by: byNumber[number]?.given ?? SeatMerge.Given())
-    byNumber[other]?.given = merge.after
-    byNumber[number]?.merge = merge
+    byNumber[other]?.give(merge.after)
+    byNumber[number]?.lead(by: merge)
     merged[other, default: []].insert(number)
     hideName(of: number)
   }
@@ -111,11 +92,11 @@ struct SeatTable: Hashable, Sendable {
   ///
   /// - Parameter siblings: what became the other seat's of those that are still merged into it.
   mutating func part(_ number: SeatNumber, from merge: SeatMerge, siblings: [SeatNumber: SeatMerge]) {
-    for (sibling, changed) in siblings { byNumber[sibling]?.merge = changed }
-    byNumber[number]?.merge = nil
+    for (sibling, changed) in siblings { byNumber[sibling]?.lead(by: changed) }
+    byNumber[number]?.lead(by: nil)
     merged[merge.into]?.remove(number)
     if merged[merge.into]?.isEmpty == true { merged[merge.into] = nil }
-    if byNumber[merge.into]?.given == merge.after { byNumber[merge.into]?.given = merge.before }
+    if byNumber[merge.into]?.given == merge.after { byNumber[merge.into]?.give(merge.before) }
     // Nobody gets round being taken away by having been someone else.
     kick(number, at: byNumber[merge.into]?.kickedAt)
     showName(of: number)
@@ -130,12 +111,5 @@ struct SeatTable: Hashable, Sendable {
     guard let name = byNumber[number]?.name.lowercased() else { return }
     byName[name]?.remove(number)
     if byName[name]?.isEmpty == true { byName[name] = nil }
-  }
-}
-
-extension BoardState.Seat {
-  fileprivate var given: SeatMerge.Given {
-    get { SeatMerge.Given(role: role, viewOnlyUntil: viewOnlyUntil) }
-    set { (role, viewOnlyUntil) = (newValue.role, newValue.viewOnlyUntil) }
   }
 }
