@@ -43,7 +43,7 @@ extension JournalContents {
         break
       }
     }
-    if damage != nil, let lastSettings { folding.state.settings.closeLinks(before: lastSettings) }
+    if damage != nil, let lastSettings { folding.closeLinks(before: lastSettings) }
     return LoadedBoard(
       state: folding.state, sequence: folding.sequence, snapshotSequence: snapshotSequence, damage: damage)
   }

@@ -190,10 +190,9 @@ extension BoardState {
   /// - Parameter isAnonymous: true if the board has become anonymous since: then nobody is named, though they were at
   ///   the time.
   public func seen(by seat: SeatNumber?, isAnonymous: Bool = false) -> BoardState {
-    var state = self
-    if isAnonymous { state.document.isAnonymous = true }
-    state.document = state.document.seen(by: seat)
-    return state
+    var document = document
+    if isAnonymous { document.isAnonymous = true }
+    return showing(document.seen(by: seat))
   }
 
   /// The board of a moment, as hosts may see it now: without what was hidden then, what is hidden now, and, if the
@@ -203,19 +202,16 @@ extension BoardState {
   /// - Complexity: O(cards).
   package func seenLater(_ now: BoardState) -> BoardState {
     // One person's seats are one then, too.
-    var state = merging(as: now)
-    state.document = state.document.withoutHidden(later: now.document)
-    if now.document.isAnonymous, !document.isAnonymous { state.document.forgetTurns() }
-    return state.seen(by: nil, isAnonymous: now.document.isAnonymous)
+    let state = merging(as: now)
+    var seen = state.document.withoutHidden(later: now.document)
+    if now.document.isAnonymous, !document.isAnonymous { seen.forgetTurns() }
+    return state.showing(seen).seen(by: nil, isAnonymous: now.document.isAnonymous)
   }
 
   /// The state as `seat` is answered where `operation` names cards that are hidden from it: as if they never were.
   public func judging(_ operation: Document.Operation, by seat: SeatNumber) -> BoardState {
     let hidden = operation.cardsNamed.filter { document.isHidden($0, from: seat) }
-    guard !hidden.isEmpty else { return self }
-    var state = self
-    state.document = document.without(hidden)
-    return state
+    return hidden.isEmpty ? self : showing(document.without(hidden))
   }
 }
 

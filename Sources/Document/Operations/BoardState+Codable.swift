@@ -2,14 +2,14 @@
 extension BoardState: Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
-    self.init()
-    document = try fields.required("document", expected: "document")
+    let document: Document = try fields.required("document", expected: "document")
     let seats: [Seat] = try fields.required("seats", expected: "list of seats")
     let outboxes: [Outbox] = try fields.required("outboxes", expected: "list of outboxes")
-    settings = try fields.required("settings", expected: "settings")
-    serverCounter = try fields.number("serverCounter")
-    stored = try fields.optional("stored", expected: "object of JSON texts") ?? [:]
-    collections = try fields.optional("collections", expected: "object of collections") ?? [:]
+    let settings: Settings = try fields.required("settings", expected: "settings")
+    let serverCounter: UInt32 = try fields.number("serverCounter")
+    let stored: [String: String] = try fields.optional("stored", expected: "object of JSON texts") ?? [:]
+    let collections: [String: FedCollection] =
+      try fields.optional("collections", expected: "object of collections") ?? [:]
     let undo: [SeatUndo] = try fields.optional("undo", expected: "list of what seats can undo") ?? []
     let lastSeat: SeatNumber? = try fields.optional("lastForgottenSeat", expected: "number of a seat")
     let lastOutbox: OutboxNumber? = try fields.optional("lastForgottenOutbox", expected: "number of an outbox")
@@ -27,16 +27,19 @@ extension BoardState: Codable {
     guard outboxes.map(\.number).isAscending(from: OutboxNumber(1), to: OutboxNumber(Self.numberMax)) else {
       throw FieldProblem.bad(field: "outboxes", expected: "outboxes with ascending numbers")
     }
-    seatTable = try SeatTable(seats, lastForgotten: lastSeat ?? seatTable.lastForgotten)
-    guard self.seats.values.allSatisfy({ endsItsMerges($0) }) else {
+    let seatTable = try SeatTable(seats, lastForgotten: lastSeat ?? SeatNumber(0))
+    guard seats.allSatisfy({ seatTable.endsMerges(of: $0) }) else {
       throw FieldProblem.bad(field: "seats", expected: "merged seats that lead to one that stands")
     }
+    var undoTable = UndoTable()
     for line in undo {
-      guard self.seats[line.seat] != nil, self.undo.updateValue(line.stack, forKey: line.seat) == nil else {
+      guard seatTable.byNumber[line.seat] != nil, undoTable.insert(line.stack, of: line.seat) else {
         throw FieldProblem.bad(field: "undo", expected: "one line for a seat that there is")
       }
     }
-    outboxTable = OutboxTable(outboxes, lastForgotten: lastOutbox ?? lastForgottenOutbox)
+    self.init(
+      document, seatTable, OutboxTable(outboxes, lastForgotten: lastOutbox ?? .server), settings,
+      serverCounter: serverCounter, stored: stored, collections: collections, undo: undoTable)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -46,7 +49,7 @@ extension BoardState: Codable {
     try fields.encode(outboxes.values.sorted { $0.number < $1.number }, forKey: "outboxes")
     try fields.encode(settings, forKey: "settings")
     try fields.encode(serverCounter, forKey: "serverCounter")
-    let undo = undo.sorted { $0.key < $1.key }.map { SeatUndo(seat: $0.key, stack: $0.value) }
+    let undo = undo.inOrder.map { SeatUndo(seat: $0.key, stack: $0.value) }
     if !undo.isEmpty { try fields.encode(undo, forKey: "undo") }
     if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
     if !collections.isEmpty { try fields.encode(collections, forKey: "collections") }
@@ -55,13 +58,13 @@ extension BoardState: Codable {
   }
 }
 
-extension BoardState {
+extension SeatTable {
   /// Whether a seat leads to one that there is, in as many steps as a person can have seats.
-  private func endsItsMerges(_ seat: Seat) -> Bool {
+  fileprivate func endsMerges(of seat: Seat) -> Bool {
     var next: Seat? = seat
-    for _ in 0..<Self.seatsPerPerson {
+    for _ in 0..<BoardState.seatsPerPerson {
       guard let merge = next?.merge else { return next != nil }
-      next = seats[merge.into]
+      next = byNumber[merge.into]
     }
     return false
   }

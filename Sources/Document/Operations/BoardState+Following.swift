@@ -7,7 +7,7 @@ extension JournalContents {
   /// - Parameter seat: whose operations are all kept for undoing, however many; the state is none to go on from.
   func loadState(keepingAllOf seat: SeatNumber?) throws(JournalError) -> BoardState {
     var folding = Folding(snapshot ?? BoardState(), at: snapshotSequence)
-    for seat in seat.map(everySeat) ?? [] { folding.state.undo[seat, default: UndoStack()].keepsAll = true }
+    if let seat { folding.keepAllUndo(of: everySeat(of: seat)) }
     for entry in entries { try folding.follow(entry) }
     return folding.state
   }
@@ -24,7 +24,7 @@ extension JournalContents {
 
 /// A board's state while its entries are read one after the other, each judged before it is applied.
 public struct Folding {
-  public internal(set) var state: BoardState
+  public private(set) var state: BoardState
   /// The last entry in `state`.
   public private(set) var sequence: SequenceNumber
 
@@ -43,6 +43,12 @@ public struct Folding {
     state.apply(entry)
     sequence = next
   }
+
+  /// Everything is kept that these seats can take back; the state is none to go on from.
+  mutating func keepAllUndo(of seats: Set<SeatNumber>) { state.keepAllUndo(of: seats) }
+
+  /// Gives each role's link at least the generation that it has in `last`.
+  mutating func closeLinks(before last: BoardState.Settings) { state.closeLinks(before: last) }
 }
 
 // Whether an entry can be the next: for what comes from a disk, where anything may have changed. Limits don't matter;

@@ -17,13 +17,6 @@ extension BoardState {
   public func isSettled(_ seat: SeatNumber) -> Bool {
     outboxes(of: seat).allSatisfy(\.isSettled)
   }
-
-  mutating func forget(_ number: SeatNumber) {
-    for merged in seatTable.merged[number] ?? [] { forget(merged) }
-    guard seatTable.forget(number) else { return }
-    for outbox in outboxTable.bySeat[number] ?? [] { outboxTable.forget(outbox) }
-    undo[number] = nil
-  }
 }
 
 extension BoardState.Outbox {

@@ -13,11 +13,7 @@ extension BoardState {
   /// - Complexity: O(cards and seats).
   public func goneBack(to backup: BoardState) -> BoardState {
     var state = self
-    state.document = backup.merging(as: self).document.taken(over: document)
-    state.settings.takeLook(of: backup.settings)
-    state.stored = backup.stored
-    state.collections = backup.collections
-    state.undo = [:]
+    state.look(like: backup, showing: backup.merging(as: self).document.taken(over: document))
     return state
   }
 
@@ -41,16 +37,20 @@ extension BoardState {
   ///   since is forgotten here too, and what is anonymous there is anonymous here (KB5).
   /// - Complexity: O(cards and seats).
   public func asBoardOfItsOwn(since now: BoardState?) -> BoardState {
-    var state = self
-    state.document.forgetTurnsBegan()
-    state.settings.forgetAnnouncement()
-    guard let now else { return state }
-    for seat in seats.keys where now.seats[seat] == nil { state.forget(seat) }
-    for (number, seat) in seats where seat.kickedAt == nil && now.seats[number]?.takenAt == seat.takenAt {
-      state.seatTable.kick(number, at: now.seats[number]?.kickedAt)
+    var document = document
+    document.forgetTurnsBegan()
+    if let now {
+      if now.document.isAnonymous { document.isAnonymous = true }
+      for section in self.document.sectionOrder { document.keepHidden(section, as: now.document) }
     }
-    state.document.isAnonymous = document.isAnonymous || now.document.isAnonymous
-    for section in document.sectionOrder { state.document.keepHidden(section, as: now.document) }
+    var state = showing(document)
+    // It says nothing that hosts said on the other one.
+    state.apply(.setting(.announcement(nil), by: nil, at: Timestamp(milliseconds: 0)))
+    guard let now else { return state }
+    state.apply(.seatsForgotten(seats.keys.filter { now.seats[$0] == nil }))
+    for (number, seat) in seats where seat.kickedAt == nil && now.seats[number]?.takenAt == seat.takenAt {
+      if let time = now.seats[number]?.kickedAt { state.apply(.kicked(number, by: nil, at: time)) }
+    }
     return state
   }
 }

@@ -47,8 +47,9 @@ extension BoardState {
     let moving = SeatMoving(
       Dictionary(uniqueKeysWithValues: missing.map { ($0.number, present.standing($0.number)) }),
       seatValues: Set(missing.flatMap { $0.merge?.seatValues ?? [] }))
-    _ = state.document.move(moving)
-    return state
+    var document = state.document
+    _ = document.move(moving)
+    return state.showing(document)
   }
 
   /// Whether the seat is merged here and not there, as the last of those into the same seat.
@@ -61,78 +62,6 @@ extension BoardState {
     let away = seatTable.merged.values.joined()
     return SeatMoving(
       Dictionary(uniqueKeysWithValues: away.map { ($0, standing($0)) }), seatValues: seatValues)
-  }
-
-  // MARK: The fold
-
-  mutating func merge(_ seat: SeatNumber, into other: SeatNumber, seatValues: [ValueKey]) {
-    precondition(problem(withMerging: seat, into: other) == nil, "seats \(seat.rawValue) and \(other.rawValue)")
-    let moving = SeatMoving([seat: other], seatValues: seatValues)
-    let (merges, doubles) = document.move(moving)
-    guard let merge = merges[seat] else { return }
-    seatTable.merge(seat, into: other, merge)
-    moveUndo(of: seat, to: other, moving, doubles)
-    settings.keepLink(of: [seat, other], to: [other])
-  }
-
-  private mutating func moveUndo(
-    of seat: SeatNumber, to other: SeatNumber, _ moving: SeatMoving, _ doubles: [Document.DoubleWrite]
-  ) {
-    for known in undo.keys {
-      undo[known]?.map { undoable in
-        var moved = moving.moved(undoable)
-        for double in doubles { moved.note(double) }
-        return moved
-      }
-    }
-    guard let theirs = undo.removeValue(forKey: seat) else { return }
-    undo[other, default: UndoStack()].add(theirs)
-  }
-
-  mutating func part(_ seat: SeatNumber) {
-    guard let merge = seats[seat]?.merge else { return }
-    precondition(seats[merge.into]?.merge == nil, "seat \(merge.into.rawValue) was merged into another since")
-    let siblings = (seatTable.merged[merge.into] ?? []).filter { $0 != seat }
-    var others: [SeatNumber: SeatMerge] = [:]
-    for sibling in siblings { others[sibling] = seats[sibling]?.merge }
-    let devices = wholePerson(seat).reduce(into: Set<OutboxNumber>()) { $0.formUnion(outboxTable.bySeat[$1] ?? []) }
-    document.part(seat, merge, isDevice: devices.contains, others: &others)
-    partUndo(of: seat, merge, devices)
-    seatTable.part(seat, from: merge, siblings: others)
-    settings.keepLink(of: [merge.into], to: [seat])
-  }
-
-  /// What the seat's devices did is theirs to take back again, and was theirs last.
-  private mutating func partUndo(of seat: SeatNumber, _ merge: SeatMerge, _ devices: Set<OutboxNumber>) {
-    guard var parted = undo[merge.into]?.take(where: { devices.contains($0.id.outbox) }) else { return }
-    partDoubles(&parted, of: merge.into)
-    let moving = SeatMoving([merge.into: seat], seatValues: merge.seatValues)
-    parted.map(moving.moved)
-    document.followWriters(of: parted.everyUndoable, from: merge.into, to: seat)
-    undo[seat] = parted
-  }
-
-  /// A vote that both gave is two again, of which neither comes before the other.
-  private mutating func partDoubles(_ parted: inout UndoStack, of seat: SeatNumber) {
-    let theirs = Set(parted.everything.map(\.revision))
-    let own = Set((undo[seat]?.everything ?? []).map(\.revision))
-    var votes: [Document.Field: Set<Document.Writer>] = [:]
-    var first: [Document.Field: Document.Writer] = [:]
-    parted.map { undoable in
-      var changed = undoable
-      for write in changed.partDoubles(of: seat, among: own) { first[write.field] = write.before }
-      for write in changed.writes {
-        guard case .value(_, let key) = write.field, key.vote?.by == seat, let after = write.after else { continue }
-        votes[write.field, default: []].insert(after)
-      }
-      return changed
-    }
-    undo[seat]?.map { undoable in
-      var changed = undoable
-      _ = changed.partDoubles(of: seat, among: theirs)
-      return changed
-    }
-    document.giveBack(votes, to: first)
   }
 
   // MARK: Reading from a disk
@@ -155,29 +84,5 @@ extension BoardState {
   func problem(withParting seat: SeatNumber) -> String? {
     guard let merge = seats[seat]?.merge else { return "seat \(seat.rawValue) isn't merged into another" }
     return seats[merge.into]?.merge == nil ? nil : "seat \(merge.into.rawValue) was merged into another since"
-  }
-}
-
-extension Undoable {
-  /// Both seats wrote the field: taking back the later of the two leaves the earlier to take back.
-  fileprivate mutating func note(_ double: Document.DoubleWrite) {
-    for index in writes.indices where writes[index].field == double.field && writes[index].after == double.later {
-      if writes[index].before == nil { writes[index].before = double.earlier }
-    }
-  }
-}
-
-extension Undoable {
-  /// Answers the votes of the seat that stood behind one of these revisions, and forgets that they did.
-  fileprivate mutating func partDoubles(of seat: SeatNumber, among revisions: Set<Revision>) -> [Document.FieldWrite] {
-    var parted: [Document.FieldWrite] = []
-    for index in writes.indices {
-      guard case .value(_, let key) = writes[index].field, key.vote?.by == seat, let before = writes[index].before,
-        revisions.contains(before.revision)
-      else { continue }
-      parted.append(writes[index])
-      writes[index].before = nil
-    }
-    return parted
   }
 }

@@ -64,3 +64,14 @@ public struct Refusal: Error, Hashable, Sendable {
     case nobodyNext
   }
 }
+
+extension Refusal {
+  /// The part of a refusal that is kept: a `stale` one says the text to its author once; a client that comes back reads
+  /// it in the facts. A thousand kept texts for each outbox would be a way to fill the memory.
+  public var withoutText: Refusal {
+    guard code == .stale else { return self }
+    var refusal = self
+    refusal.parameters["text"] = nil
+    return refusal
+  }
+}

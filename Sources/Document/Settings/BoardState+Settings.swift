@@ -168,9 +168,6 @@ extension BoardState.Settings {
   mutating func closeLinks(before last: BoardState.Settings) {
     linkGenerations.merge(last.linkGenerations) { max($0, $1) }
   }
-
-  /// A board of its own says nothing that hosts said on the other one.
-  mutating func forgetAnnouncement() { announcement = nil }
 }
 
 extension BoardState.Settings: Codable {

@@ -103,81 +103,6 @@ extension BoardState {
   }
 }
 
-// MARK: - The fold
-
-extension BoardState {
-  /// Applies an operation of a seat's own, or the server's, which nobody undoes.
-  mutating func perform(
-    _ operation: Document.Operation, _ id: OperationID, by seat: SeatNumber?, at time: Timestamp
-  ) -> [Change] {
-    let before = operation.editedCard.flatMap { document.cards[$0]?.textRevision }
-    let applied = document.apply(operation, id: id, by: seat, at: time)
-    if let seat, operation.isUndoable {
-      var undoable = Undoable(applied, id: id, revision: document.revision, at: time)
-      if before != nil { undoable.typing = .init(revision: document.revision, at: time) }
-      undo[seat, default: UndoStack()].push(undoable, over: before)
-    }
-    returnAside(after: applied.changes)
-    return applied.changes
-  }
-
-  /// Applies what took back the last operation on the seat's stack.
-  mutating func takeBack(
-    _ operation: Document.Operation, _ id: OperationID, of undone: OperationID, redo: Bool, by seat: SeatNumber,
-    at time: Timestamp
-  ) -> [Change] {
-    undo[seat]?.reach(undone, redo: redo)
-    guard let last = undo[seat]?.last(redo: redo), last.id == undone else {
-      preconditionFailure("operation \(undone) isn't what seat \(seat.rawValue) takes back next")
-    }
-    // Of a piece of an import that stays as it is, nobody is the writer again who was before.
-    let undone = operation == .together([]) ? nil : last
-    let applied = document.apply(operation, id: id, by: seat, at: time, takingBack: undone)
-    var undoing = Undoable(applied, id: id, revision: document.revision, at: time)
-    undoing.importedBy = last.importedBy
-    undo[seat]?.take(back: undoing, redo: redo)
-    returnAside(after: applied.changes)
-    return applied.changes
-  }
-
-  /// Makes a piece of an import the seat's to take back: whatever is on the board of the outbox's first operations.
-  mutating func keepImport(
-    of outbox: OutboxNumber, steps: UInt32, first: OutboxNumber, by seat: SeatNumber, at time: Timestamp
-  ) {
-    guard steps > 0 else { return }
-    let ids = (1...steps).map { OperationID(outbox, $0) }
-    let cards = ids.map { CardID($0) }.filter { document[$0] != nil }
-    let sections = ids.map { SectionID($0) }.filter { document[$0] != nil }
-    let removals: [Document.Operation] =
-      cards.reversed().map { .removeCard(card: $0) } + sections.map { .removeSection(section: $0) }
-    let fields = cards.map { Document.Field.presence(.card($0)) } + sections.map { .presence(.section($0)) }
-    var piece = Undoable(
-      id: OperationID(outbox, steps), revision: document.revision, at: time, inverse: .together(removals),
-      writes: fields.map { Document.FieldWrite(field: $0, before: nil, after: document.writers[$0]) })
-    piece.importedBy = first
-    undo[seat, default: UndoStack()].push(piece: piece)
-  }
-
-  /// An operation that can't be taken back is passed over; one that a section's rules forbid for now is set aside.
-  mutating func passOver(_ refusal: Refusal, by seat: SeatNumber?) {
-    guard let seat, let redo = refusal.isOfRedo, undo[seat]?.last(redo: redo) != nil else { return }
-    if refusal.isOfSectionRules {
-      undo[seat]?.setAside(redo: redo)
-    } else if [.changedSince, .notYours, .notAllowed].contains(refusal.code) {
-      undo[seat]?.passOver(redo: redo)
-    }
-  }
-
-  /// What people could not take back may be allowed now.
-  private mutating func returnAside(after changes: [Change]) {
-    let isRuled = changes.contains { change in
-      if case .valueChanged(.section, let key, _) = change { SectionRules.keys.contains(key) } else { false }
-    }
-    guard isRuled else { return }
-    for (seat, stack) in undo where stack.hasAside { undo[seat]?.returnAside() }
-  }
-}
-
 extension Undoable {
   init(_ applied: Document.Applied, id: OperationID, revision: Revision, at time: Timestamp) {
     self.init(id: id, revision: revision, at: time, inverse: applied.inverse, writes: applied.writes)
@@ -192,7 +117,7 @@ extension Document.Operation {
 
   /// What the declaration does is nobody's to undo; and nothing is revealed, or hidden, by a key that is for mistakes
   /// (rule HC3).
-  fileprivate var isUndoable: Bool {
+  var isUndoable: Bool {
     switch self {
     case .reconcile: false
     case .setValue(.section, let key, _): key != .cardsHidden && key != .votesHidden
@@ -203,20 +128,6 @@ extension Document.Operation {
 }
 
 extension Refusal {
-  /// Whether a section's rules don't allow it.
-  fileprivate var isOfSectionRules: Bool {
-    [.frozen, .notAllowed, .full].contains(code) && parameters["section"] != nil
-  }
-
-  /// Whether it was a redo that can't be done; nil: it is no refusal of an undo or redo.
-  fileprivate var isOfRedo: Bool? {
-    switch parameters["request"] {
-    case .text("redo"): return true
-    case .text("undo"): return false
-    default: return nil
-    }
-  }
-
   /// The refusal of an undo or redo: journaled, it makes the next one pass over that operation, if its code is one of
   /// `changedSince`, `notYours` and `notAllowed`; and set it aside, if a section's rules forbid it.
   public func passingOver(_ request: Document.Request) -> Refusal {
