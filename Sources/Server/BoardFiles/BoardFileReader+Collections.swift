@@ -18,6 +18,23 @@ extension BoardFileReader {
     var id: String?
   }
 
+  /// The collections that were read so far.
+  struct Collections {
+    private var elements: [String: [Element]] = [:]
+    /// Where each has its elements from, also of one that couldn't be read.
+    private(set) var sources: [String: CollectionSource] = [:]
+
+    /// The elements of a collection; nil: there is none of this name.
+    subscript(name: String) -> [Element]? { elements[name] }
+
+    var names: [String] { elements.keys.sorted() }
+
+    /// Says where a collection has its elements from, before they are read.
+    mutating func begin(_ name: String, from source: CollectionSource) { sources[name] = source }
+
+    mutating func finish(_ name: String, _ elements: [Element]) { self.elements[name] = elements }
+  }
+
   mutating func readCollections(_ node: Node) throws(BoardFileError) {
     guard let mapping = node.mapping else { throw problem(node, .collections) }
     for (name, elements) in mapping {
@@ -25,8 +42,8 @@ extension BoardFileReader {
       if elements.mapping != nil {
         try collectionFromElsewhere(elements, collection)
       } else {
-        sources[collection] = .written
-        collections[collection] = try self.elements(of: elements, collection).map { Element(fields: $0) }
+        collections.begin(collection, from: .written)
+        collections.finish(collection, try self.elements(of: elements, collection).map { Element(fields: $0) })
       }
     }
   }
@@ -49,20 +66,21 @@ extension BoardFileReader {
       let source = try fields(of: node, .aSource, known: ["file", "from"])
       let nameNode = try required("file", in: source, of: node, .aSource)
       let name = try text(nameNode, .aCollectionFile)
-      sources[collection] = .file(name)
-      return collections[collection] = try collectionFile(name, nameNode, collection)
+      collections.begin(collection, from: .file(name))
+      return collections.finish(collection, try collectionFile(name, nameNode, collection))
     }
     let source = try fields(of: node, .aFed, known: ["from", "key"])
     let from = try required("from", in: source, of: node, .aFed)
     guard from.string == "http" else { throw problem(from, .fedFrom(found: shown(from))) }
     let key = if let key = source["key"] { try text(key, .aElementKey) } else { "id" }
-    sources[collection] = .http(key: key)
-    collections[collection] = (fed[collection]?.elements ?? []).enumerated().map { index, element in
+    collections.begin(collection, from: .http(key: key))
+    let elements = (fed[collection]?.elements ?? []).enumerated().map { index, element in
       let fields = element.fields.sorted { $0.key < $1.key }
       return Element(
         fields: Node.Mapping(fields.map { (Node($0.key), Node(CollectionBody.text($0.value))) }),
         place: Place(file: "collection \(collection)", line: index + 1, id: element.id))
     }
+    collections.finish(collection, elements)
   }
 
   private mutating func collectionFile(

@@ -10,11 +10,10 @@ struct BoardFileReader {
   let limits: Limits
   private var cardCount = 0
   var files: CollectionFiles
-  var collections: [String: [Element]] = [:]
-  var sources: [String: CollectionSource] = [:]
+  var collections = Collections()
   let fed: [String: FedCollection]
   /// Where the element stands that is being made a card of, if that is in a file of its own.
-  var place: Place?
+  private(set) var place: Place?
   /// The values that cards and sections may have.
   private var schema = ValueSchema.standard
   /// The file's own choice of what sections hide, for sections that don't say it themselves.
@@ -82,7 +81,7 @@ struct BoardFileReader {
     guard mistakes.isEmpty, let title else { throw BoardFileError(mistakes) }
     var file = BoardFile(
       title: title, about: about, container: container, values: values, isAnonymous: isAnonymous ?? false,
-      collections: sources, written: Declaration(sections: sections ?? []))
+      collections: collections.sources, written: Declaration(sections: sections ?? []))
     file.guestsChangeSections = guestsChange ?? false
     file.talk = talk ?? false
     return file
@@ -233,15 +232,14 @@ struct BoardFileReader {
     guard let elements = collections[collection] else {
       guard !hasUnreadCollections else { return [] }
       throw problem(
-        nameNode, .noCollection(name: shortened(collection)), unknown: collection, among: collections.keys.sorted(),
-        .thereAre)
+        nameNode, .noCollection(name: shortened(collection)), unknown: collection, among: collections.names, .thereAre)
     }
     // Before the cards are made: a list of many forEach over one long collection would make more than memory holds.
     try count(elements.count, at: node)
     let textNode = try required("text", in: row, of: node, .aForEach)
     let textField = try text(textNode, .aTextField)
     let idField =
-      if let id = row["id"] { try text(id, .aIdField) } else { sources[collection]?.key }
+      if let id = row["id"] { try text(id, .aIdField) } else { collections.sources[collection]?.key }
     var cards: [Declaration.Card] = []
     defer { place = nil }
     for (element, place) in elements.map({ ($0.fields, $0.place) }) {
