@@ -10,24 +10,14 @@ final class Intake {
   private(set) var ready: Deque<ConnectionID> = []
   /// Whether someone comes for those who are ready.
   private var isTurnCalled = false
-  /// Messages handled at once since `turn` began.
-  private var handled = 0
-  private var turn: UInt64 = 0
+  private var atOnce = HandledAtOnce()
   /// The most that is handled at once in a turn, of all connections.
   private let turnMessages: Int
 
   init(turnMessages: Int) { self.turnMessages = turnMessages }
 
   /// Counts a message that is to be handled at once, or says that it has to wait.
-  func mayHandle(in turn: UInt64) -> Bool {
-    if turn != self.turn {
-      self.turn = turn
-      handled = 0
-    }
-    guard ready.isEmpty, handled < turnMessages else { return false }
-    handled += 1
-    return true
-  }
+  func mayHandle(in turn: UInt64) -> Bool { ready.isEmpty && atOnce.mayHandle(in: turn, most: turnMessages) }
 
   func append(_ id: ConnectionID) { ready.append(id) }
 
@@ -56,9 +46,7 @@ struct Backlog {
   private var messages: Deque<Message> = []
   /// What the pieces cost that came since the last whole message.
   private var cost = 0
-  /// Messages handled at once in the turn `turn`.
-  private var handled = 0
-  private var turn: UInt64 = 0
+  private var atOnce = HandledAtOnce()
 
   var isEmpty: Bool { messages.isEmpty }
 
@@ -75,13 +63,7 @@ struct Backlog {
 
   /// Counts a message that is to be handled at once, or says that it has to wait.
   mutating func mayHandle(in turn: UInt64, most: Int) -> Bool {
-    if turn != self.turn {
-      self.turn = turn
-      handled = 0
-    }
-    guard messages.isEmpty, handled < most else { return false }
-    handled += 1
-    return true
+    messages.isEmpty && atOnce.mayHandle(in: turn, most: most)
   }
 
   mutating func keep(_ message: Message) { messages.append(message) }
@@ -89,4 +71,21 @@ struct Backlog {
   mutating func takeNext() -> Message? { messages.popFirst() }
 
   mutating func discard() { messages = [] }
+}
+
+/// How many messages were handled at once in a turn of the loop, before the rest has to wait.
+private struct HandledAtOnce {
+  private var turn: UInt64 = 0
+  private var count = 0
+
+  /// Counts a message that is to be handled at once in this turn, or says that it has to wait.
+  mutating func mayHandle(in turn: UInt64, most: Int) -> Bool {
+    if turn != self.turn {
+      self.turn = turn
+      count = 0
+    }
+    guard count < most else { return false }
+    count += 1
+    return true
+  }
 }
