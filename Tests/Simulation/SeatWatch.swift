@@ -55,10 +55,10 @@ struct SeatWatch {
   /// Someone waits, who may not have been told under which number.
   ///
   /// - Returns: whether they are here.
-  mutating func learn(_ claim: SeatClaim, of session: SessionID) -> Bool {
+  mutating func learn(_ claim: ClaimID, to seat: SeatNumber, of session: SessionID) -> Bool {
     guard let guest = guests[session] else { return false }
     let mayNotKnow = guest.isLossy || session.relay == Simulation.lateRelay
-    if mayNotKnow, guest.asked == claim.seat { claims[claim.id] = (claim.seat, session) }
+    if mayNotKnow, guest.asked == seat { claims[claim] = (seat, session) }
     return true
   }
 

@@ -38,13 +38,10 @@ extension Simulation {
 
   mutating func watch(_ event: RoomEvent, issued: Int) {
     if let problem = seats.heard(event, issued: issued, now: now) { problems.append(problem) }
-    let claims = room.waitingClaims
+    let claims = room.openClaims
     guard !claims.isEmpty else { return }
-    for claim in claims {
-      guard let session = room.claimant(claim.id), seats.learn(claim, of: session) else {
-        problems.append("claim \(claim.id.rawValue) waits, and its claimant is gone")
-        continue
-      }
+    for claim in claims where !seats.learn(claim.id, to: claim.seat, of: claim.claimant) {
+      problems.append("claim \(claim.id.rawValue) waits, and its claimant is gone")
     }
     let waiting = Dictionary(grouping: claims, by: \.seat).mapValues(\.count)
     if waiting.values.contains(where: { $0 > 2 }) || waiting.values.reduce(0, +) > 3 {
@@ -215,10 +212,18 @@ extension Simulation {
         problems.append("\(index) thinks that it is \(you), of \(seat.map { "\($0)" } ?? "no seat")")
       }
       let asked = Set(client.replica.claims.map(\.id))
-      if asked != Set(room.claimsToAnswer(session).map(\.id)) {
+      let isIn = client.replica.connection == .joined
+      if asked != (isIn ? claims(toAnswerBy: you, in: journaled) : []) {
         problems.append("\(index) knows of claims \(asked), which aren't those that wait")
       }
     }
+  }
+
+  /// The claims that this person is asked about: those to their own seat and, for hosts, to every other one, unless
+  /// that would show them whose its cards and votes are (rules SE2 and AN1).
+  private func claims(toAnswerBy you: You, in journaled: BoardState) -> Set<ClaimID> {
+    let mayAnswerAll = [.host, .coHost].contains(you.role) && !journaled.document.isAnonymous
+    return Set(room.openClaims.filter { mayAnswerAll || $0.seat == you.seat }.map(\.id))
   }
 
   /// A revoked seat is given to nobody.
@@ -232,7 +237,7 @@ extension Simulation {
       default: break
       }
     }
-    for claim in room.waitingClaims where revoked.contains(claim.seat) {
+    for claim in room.openClaims where revoked.contains(claim.seat) {
       problems.append("someone waits for seat \(claim.seat.rawValue), which is revoked")
     }
   }

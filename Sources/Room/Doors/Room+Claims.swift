@@ -1,4 +1,4 @@
-internal import Document
+package import Document
 package import Messages
 internal import OrderedCollections
 
@@ -210,25 +210,20 @@ extension Room {
     send(.claims(claims(for: participant)), to: id)
   }
 
-  /// All claims that nobody has answered.
-  package var waitingClaims: [SeatClaim] { seatClaims { _ in true } }
-
-  /// Whose claim it is; nil: it isn't waiting.
-  package func claimant(_ id: ClaimID) -> SessionID? { claims[id]?.session }
-
-  /// What the session may answer; none: it hasn't joined.
-  package func claimsToAnswer(_ id: SessionID) -> [SeatClaim] { participant(id).map(claims(for:)) ?? [] }
-
   /// What the participant may answer.
-  func claims(for participant: Participant) -> [SeatClaim] { seatClaims { mayAnswer($0, participant) } }
-
-  private func seatClaims(to isWanted: (SeatNumber) -> Bool) -> [SeatClaim] {
-    claims.claims.filter { isWanted($0.seat) }.map { claim in
+  func claims(for participant: Participant) -> [SeatClaim] {
+    claims.claims.filter { mayAnswer($0.seat, participant) }.map { claim in
       let asking = self.participant(claim.session).map { you($0).name } ?? ""
       return SeatClaim(
         id: claim.id, seat: claim.seat, name: durable.seats[claim.seat]?.name ?? "",
         asking: asking.isEmpty ? nil : asking)
     }
+  }
+
+  /// The claims that nobody has answered, and who made them. Messages don't say it, because there may be nobody who may
+  /// answer.
+  package var openClaims: [(id: ClaimID, seat: SeatNumber, claimant: SessionID)] {
+    claims.claims.map { ($0.id, $0.seat, $0.session) }
   }
 
   /// The code of the participant's seat, once the seat is in the journal.

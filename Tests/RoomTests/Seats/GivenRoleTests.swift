@@ -107,7 +107,7 @@ struct GivenRoleTests {
     room.advance(.seconds(2))
     #expect(room.durable.document == before)
     #expect(room.durable.seats[annsSeat]?.name == "Ann")
-    #expect(room.room.waitingClaims.isEmpty)
+    #expect(room.room.openClaims.isEmpty)
   }
 
   @Test("[T75][PE1] what someone sends while their new role is on its way to disk is judged by it")
