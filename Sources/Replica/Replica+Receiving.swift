@@ -48,10 +48,10 @@ extension Replica {
 
     case .lobby(let message): return [.lobby(message)]
     case .waiting(let state):
-      lobby = state
+      heardLobby.hear(state)
       return [.waiting(state)]
     case .wallWord(let word):
-      wallWord = word
+      heardLobby.hear(word)
       return [.changed]
     case .thread(let update): return hear(update)
 
@@ -62,14 +62,9 @@ extension Replica {
     }
   }
 
-  /// Forgets the lobby once the person is no host any more. The server sends them no more about it, and if they become
-  /// a host again, they mustn't see it as it was before (rules LB4 and TM9).
   private mutating func forgetDoor() -> [Effect] {
-    let unknown = LobbyState(rules: LobbyRules())
-    guard let role = you?.role, !role.isHost, lobby != unknown else { return [] }
-    lobby = unknown
-    wallWord = nil
-    return [.waiting(unknown)]
+    guard let role = you?.role, !role.isHost, heardLobby.forget() else { return [] }
+    return [.waiting(lobby)]
   }
 
   private mutating func keepName() {
@@ -97,8 +92,7 @@ extension Replica {
     if let secret = welcome.you.secret { kept.seat = secret }
     // The open claims come in messages behind the welcome (rule P26).
     seatClaims.hear([])
-    lobby = LobbyState(rules: LobbyRules())
-    wallWord = nil
+    heardLobby = HeardLobby()
     var effects = take(welcome.outbox)
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, !Self.isName(name, of: welcome.you) { effects += say(.name(name), at: now) }
@@ -116,7 +110,7 @@ extension Replica {
     surface = snapshot.surface
     scene = snapshot.scene
     styles = snapshot.styles
-    landing = []
+    landing.forget()
     return followFacts() + sent(at: now)
   }
 
@@ -147,7 +141,7 @@ extension Replica {
       // The seat is in the journal with its name now.
       if let you, let name = kept.wantedName, Self.isName(name, of: you) { kept.wantedName = nil }
     }
-    landing.removeAll { $0.revision <= revision }
+    landing.reach(revision)
     return effects + sent(at: now)
   }
 
@@ -163,7 +157,7 @@ extension Replica {
     let (refused, applied) = kept.outbox.decide(report)
     for (pending, revision) in applied where revision > self.revision || frame == nil {
       let id = OperationID(number ?? report.number, pending.counter)
-      landing.append((pending, id, revision))
+      landing.add(pending, as: id, at: revision)
     }
     return giveBack(refused)
   }

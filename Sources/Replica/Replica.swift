@@ -82,13 +82,14 @@ public struct Replica: Sendable {
   /// Claims to seats that this person may answer.
   public var claims: [SeatClaim] { seatClaims.toAnswer }
   /// For hosts: the rules for newcomers, and who waits.
-  public internal(set) var lobby = LobbyState(rules: LobbyRules())
+  public var lobby: LobbyState { heardLobby.state }
   /// For walls and hosts: the word that walls show.
-  public internal(set) var wallWord: WallWord?
+  public var wallWord: WallWord? { heardLobby.word }
   /// The messages that the person reads; nil: none.
   public var thread: ReadThread? { reading.thread }
   var clock = HeardClock()
   var seatClaims = SeatClaims()
+  var heardLobby = HeardLobby()
   var reading = ThreadReading()
   /// What the server says, up to `revision`.
   public internal(set) var facts = Facts()
@@ -106,8 +107,7 @@ public struct Replica: Sendable {
   /// The styles that frames name by number.
   var styles = KnownStyles()
   var frames = FollowedFrames()
-  /// Applied by the server, but not in the facts yet.
-  var landing: [(pending: Outbox.Pending, id: OperationID, revision: Revision)] = []
+  var landing = LandingOperations()
   var deadlines = Deadlines()
 
   /// - Parameter token: the secret of a link; nil over the host's own socket.
@@ -312,7 +312,7 @@ public struct Replica: Sendable {
   mutating func show() {
     shown = facts.withHiddenInSections()
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
-    for (pending, id) in landing.map({ ($0.pending, $0.id) }) + mine {
+    for (pending, id) in landing.withIDs + mine {
       guard let operation = pending.operation else { continue }
       shown.show(operation, id: id, by: you?.seat, countsVotes: settings.anonymous)
     }
@@ -333,7 +333,7 @@ public struct Replica: Sendable {
   /// The standing of every card that isn't saved.
   public var unsaved: [CardID: Standing] {
     var standings: [CardID: Standing] = [:]
-    let mine = landing.map { ($0.pending, $0.id) } + kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
+    let mine = landing.withIDs + kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in mine {
       switch pending.operation {
       case .addCard?: standings[CardID(id)] = .adding
