@@ -113,13 +113,12 @@ extension WebServer {
   }
 
   private func watch(_ account: ReadingAccount) {
-    guard !account.isWatched, account.hasWaiting, let loop, loop.phase != .ended else { return }
-    account.isWatched = true
+    guard let loop, loop.phase != .ended, account.callsForWatch() else { return }
     let pause = account.pause(at: loop.now) ?? .zero
     // Not for every message: so many go on at once as have refilled. And not too late for a client that comes meanwhile
     // and owes less.
     loop.timer(after: min(max(.milliseconds(10), pause), .milliseconds(100))) { [weak self] in
-      account.isWatched = false
+      account.endWatch()
       guard let self, let loop = self.loop else { return }
       for id in account.takeDue(at: loop.now) { line(up: id) }
       watch(account)

@@ -21,9 +21,9 @@ final class ReadingAccount {
   private var waitingOfSeat: [String: Int] = [:]
   let balance: ReadingBalance
   /// Connections of this loop that take from it.
-  var users = 0
-  /// Someone will be told when it has refilled.
-  var isWatched = false
+  fileprivate var users = 0
+  /// Whether someone looks again when it has refilled.
+  private var isWatched = false
 
   init(_ balance: ReadingBalance) { self.balance = balance }
 
@@ -53,6 +53,16 @@ final class ReadingAccount {
   func take(_ cost: Int, of seat: String, at now: Duration) { balance.take(cost, of: seat, at: now) }
 
   var hasWaiting: Bool { !waiting.isEmpty }
+
+  /// Whether the caller is to look again when it has refilled: someone waits, and nobody else looks.
+  func callsForWatch() -> Bool {
+    guard !isWatched, hasWaiting else { return false }
+    isWatched = true
+    return true
+  }
+
+  /// The one who was to look is here.
+  func endWatch() { isWatched = false }
 
   /// - Parameter cost: what the connection's next message costs.
   func wait(_ id: ConnectionID, for cost: Int, of seat: String) {
