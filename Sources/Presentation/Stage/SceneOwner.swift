@@ -15,6 +15,11 @@ public enum SceneOwner: Hashable, Sendable {
   case card(CardID)
 
   init(of element: Element, within parent: SceneOwner) {
+    // Most elements are on a card, and nothing on a card is another owner's: their ids needn't be spelled out.
+    if case .card = parent {
+      self = parent
+      return
+    }
     let own = element.explicitIDs.lazy.compactMap(Self.init(id:)).first
     if let own, own.rank > parent.rank { self = own } else { self = parent }
   }
