@@ -167,7 +167,10 @@ nonisolated private struct ListRow<Content: View>: BadgedCard {
     }
     .overlay {
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
-      if let marks, marks.isAny { MarksOverCard(shown: marks) }
+      if let marks, marks.areOverCard { MarksOverCard(shown: marks) }
+      if let marks, let footer = marks.footer {
+        FooterBand(room: footer) { CardFooter.view(saying: marks.marks.footer) }
+      }
     }
     .element("card", tokens: ["card", "card.row"] + (isRejected ? ["card.rejected"] : []))
   }

@@ -1,14 +1,16 @@
 import BoardUI
 import Foundation
 
-/// A card's text with room around it, and over it a layer as large as the card.
+/// A card's text with room around it, over it layers as large as the card, and along its lower edge its footer.
 ///
-/// This is one layout instead of a box and an overlay, because there are many cards, and each layout of one is
+/// This is one layout instead of boxes and overlays, because there are many cards, and each layout of one is
 /// remembered.
 struct CardBox: Layout {
   var box: InsetBox
   /// The room that the picture takes above the text; nil: there is none. It is the second subview.
   var picture: PictureRoom?
+  /// The room of the footer; nil: there is none. It is the last subview.
+  var footer: FooterRoom?
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     guard let picture else { return box.size(for: proposal, of: subviews.prefix(1)) }
@@ -22,8 +24,10 @@ struct CardBox: Layout {
     } else {
       box.place(texts, in: bounds)
     }
-    for over in subviews.dropFirst(picture == nil ? 1 : 2) {
-      over.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+    let overText = subviews.dropFirst(picture == nil ? 1 : 2)
+    for layer in overText.dropLast(footer == nil ? 0 : 1) {
+      layer.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
     }
+    footer?.place(overText.suffix(1), in: bounds)
   }
 }

@@ -6,12 +6,9 @@ import Foundation
 /// The server says where it is and which text it has; the page draws a button for each value in its place (rule CF2),
 /// so a tap shows before the server hears of it. A client that only draws shows the text. It is there on every card of
 /// a board that has such a value, so that nobody has to use it first.
-nonisolated struct CardFooter: View {
-  /// A value each: `♥ 3`, `✋ Ana`.
-  let words: [String]
-  let height: CGFloat
-  @Environment(\.metrics) private var metrics
-
+///
+/// It is no view with a body: that would be one more node to keep for each card.
+nonisolated enum CardFooter {
   /// A finger's width.
   private static let buttonWidth: CGFloat = 44
   /// Before the first button and behind the last one.
@@ -22,31 +19,42 @@ nonisolated struct CardFooter: View {
     insets + buttonWidth * CGFloat(values.footerCount)
   }
 
-  var body: some View {
-    BottomBand(height: height) {
-      InsetBox(insets: Metrics.Insets(horizontal: 0, vertical: 0)) {
-        if !words.isEmpty { Text(words.joined(separator: "  ")).textStyle("caption").lineLimit(1) }
-      }
-      .element("footer", tokens: ["card.footer", "caption"])
-      .padding(.horizontal, metrics.smallCard.insets.leading)
+  /// - Parameter words: a value each: `♥ 3`, `✋ Ana`.
+  static func view(saying words: [String]) -> some View {
+    InsetBox(insets: Metrics.Insets(horizontal: 0, vertical: 0)) {
+      if !words.isEmpty { Text(words.joined(separator: "  ")).textStyle("caption").lineLimit(1) }
+    }
+    .element("footer", tokens: tokens)
+  }
+
+  private static let tokens = ["card.footer", "caption"]
+}
+
+/// The room of a footer along the lower edge of its card.
+struct FooterRoom: Hashable {
+  var height: CGFloat
+  /// Beside it, on each side.
+  var inset: CGFloat
+
+  func place(_ footers: Slice<LayoutSubviews>, in bounds: CGRect) {
+    for footer in footers {
+      footer.place(
+        at: CGPoint(x: bounds.minX + inset, y: bounds.maxY - height),
+        proposal: ProposedViewSize(width: max(bounds.width - 2 * inset, 0), height: height))
     }
   }
 }
 
-/// Its subview along the lower edge, as wide as there is room.
-struct BottomBand: Layout {
-  var height: CGFloat
+/// A footer over a card that doesn't lay it out itself.
+struct FooterBand: Layout {
+  var room: FooterRoom
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    CGSize(width: proposal.width ?? 0, height: max(proposal.height ?? 0, height))
+    CGSize(width: proposal.width ?? 0, height: max(proposal.height ?? 0, room.height))
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    for subview in subviews {
-      subview.place(
-        at: CGPoint(x: bounds.minX, y: bounds.maxY - height),
-        proposal: ProposedViewSize(width: bounds.width, height: height))
-    }
+    room.place(subviews.prefix(1), in: bounds)
   }
 }
 

@@ -44,12 +44,14 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
       insets: card.insets.leaving(max(room.beside, roomLeft.beside)), heightMin: card.heightMin,
       below: max(room.below, roomLeft.below), belowWidthMin: max(room.belowWidthMin, roomLeft.belowWidthMin))
     let picture = marks?.marks.picture
-    CardBox(box: box, picture: picture?.room(in: metrics)) {
+    let footer = marks?.footer
+    CardBox(box: box, picture: picture?.room(in: metrics), footer: footer) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)
       if let picture { CardPictureView(picture: picture) }
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
-      if let marks, marks.isAny { MarksOverCard(shown: marks) }
+      if let marks, marks.areOverCard { MarksOverCard(shown: marks) }
+      if let marks, footer != nil { CardFooter.view(saying: marks.marks.footer) }
     }
     .element("card", tokens: CardTokens.all[(isRejected ? 1 : 0) + (scale == .small ? 2 : 0)])
     .containerValue(\.comfortableWidth, card.widthMin)

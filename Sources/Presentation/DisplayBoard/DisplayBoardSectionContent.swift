@@ -7,6 +7,7 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
   private let stage: TurnStage
   @Environment(\.boardValues) private var boardValues
   @Environment(\.metrics) private var metrics
+  @Environment(\.textMeasurer) private var textMeasurer
 
   /// - Parameter values: the section's, which say whether its cards take turns.
   public init(_ values: ContainerValues = ContainerValues(), @ViewBuilder content: () -> Content) {
@@ -19,18 +20,25 @@ nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
     let haveMarks = boardValues.haveMarks || hasTurns
     let metrics = metrics
     let boardValues = boardValues
-    DisplayBoardCardLayout(isQueue: hasTurns) {
+    let textMeasurer = textMeasurer
+    // Not by `valueMarks`: a view around each card would read again what is read here for all of them.
+    func marks(on values: ContainerValues) -> ShownMarks {
+      ShownMarks(of: values, boardValues, badges: metrics.badges, textMeasurer, metrics)
+    }
+    return DisplayBoardCardLayout(isQueue: hasTurns) {
       Group(subviewsOf: content) { subviews in
         // It is decided for all cards at once, so that cards pay nothing for something that their board doesn't show.
         let leftOut = LeftOutCards(of: subviews, on: stage, metrics, boardValues)
         if leftOut.isAny {
           ForEach(subviews) { subview in
             let values = subview.containerValues
-            if !leftOut.contains(values, boardValues) { card(subview, among: subviews, metrics).valueMarks(values) }
+            if !leftOut.contains(values, boardValues) {
+              card(subview, among: subviews, metrics).wearing(marks(on: values))
+            }
           }
         } else if haveMarks {
           ForEach(subviews) { subview in
-            card(subview, among: subviews, metrics).valueMarks(subview.containerValues)
+            card(subview, among: subviews, metrics).wearing(marks(on: subview.containerValues))
           }
         } else {
           ForEach(subviews) { subview in

@@ -197,7 +197,12 @@ nonisolated private struct AnyCard<Content: View>: BadgedCard {
 
   var body: some View {
     content.environment(\.roomLeftByText, marks?.room ?? RoomLeftByText())
-      .overlay { if let marks, marks.isAny { MarksOverCard(shown: marks) } }
+      .overlay {
+        if let marks, marks.areOverCard { MarksOverCard(shown: marks) }
+        if let marks, let footer = marks.footer {
+          FooterBand(room: footer) { CardFooter.view(saying: marks.marks.footer) }
+        }
+      }
   }
 }
 
@@ -210,12 +215,7 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
   @Environment(\.textMeasurer) private var textMeasurer
 
   var body: some View {
-    let footerHeight = values.hasCardFooter ? metrics.footerHeight : 0
-    content.wearing(
-      ShownMarks(
-        boardValues.marks(on: values, hasFooter: footerHeight > 0), badges: badges ?? metrics.badges,
-        footerHeight: footerHeight, footerWidthMin: footerHeight > 0 ? CardFooter.widthMin(of: boardValues) : 0,
-        textMeasurer, metrics))
+    content.wearing(ShownMarks(of: values, boardValues, badges: badges ?? metrics.badges, textMeasurer, metrics))
   }
 }
 
@@ -224,33 +224,38 @@ nonisolated struct MarkedCard<Content: BadgedCard>: View {
 final class ShownMarks: Equatable {
   let marks: CardMarks
   let badges: Metrics.Badges
-  let footerHeight: CGFloat
+  /// Nil: there is no footer.
+  let footer: FooterRoom?
   /// What its text leaves free for them.
   let room: RoomLeftByText
 
+  /// The marks of a card with these values.
   init(
-    _ marks: CardMarks, badges: Metrics.Badges, footerHeight: CGFloat, footerWidthMin: CGFloat,
-    _ measurer: any TextMeasurer, _ metrics: Metrics
+    of values: ContainerValues, _ boardValues: BoardValues, badges: Metrics.Badges, _ measurer: any TextMeasurer,
+    _ metrics: Metrics
   ) {
+    let footerHeight = values.hasCardFooter ? metrics.footerHeight : 0
+    let marks = boardValues.marks(on: values, hasFooter: footerHeight > 0)
     self.marks = marks
     self.badges = badges
-    self.footerHeight = footerHeight
+    footer = footerHeight > 0 ? FooterRoom(height: footerHeight, inset: metrics.smallCard.insets.leading) : nil
     room = RoomLeftByText(
       beside: Self.widthBesideText(of: marks, badges, measurer, metrics), below: footerHeight,
-      belowWidthMin: footerWidthMin)
+      belowWidthMin: footerHeight > 0 ? CardFooter.widthMin(of: boardValues) : 0)
   }
 
   static func == (a: ShownMarks, b: ShownMarks) -> Bool {
-    a.marks == b.marks && a.badges == b.badges && a.footerHeight == b.footerHeight && a.room == b.room
+    a.marks == b.marks && a.badges == b.badges && a.footer == b.footer && a.room == b.room
   }
 
-  var isAny: Bool { marks != CardMarks() || footerHeight > 0 }
+  /// Whether anything but the picture and the footer shows.
+  var areOverCard: Bool { marks.tint != nil || marks.isSlashed || !marks.badges.isEmpty }
 
   /// Badges are on the lower edge, where a card has no footer.
   var alignment: Alignment {
     switch badges {
     case .besideText: .trailing
-    case .onEdge: footerHeight > 0 ? .topLeading : .bottomLeading
+    case .onEdge: footer == nil ? .bottomLeading : .topLeading
     }
   }
 
@@ -276,10 +281,9 @@ nonisolated struct MarksOverCard: View {
     if let tint = shown.marks.tint { tint.opacity(0.2).cornerRadius(8) }
     if shown.marks.isSlashed { Fill() {}.element("slash", tokens: ["slash"]) }
     if !shown.marks.badges.isEmpty {
-      CardBadge(words: shown.words, place: shown.badges, footerHeight: shown.footerHeight)
+      CardBadge(words: shown.words, place: shown.badges, footerHeight: shown.footer?.height ?? 0)
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: shown.alignment)
     }
-    if shown.footerHeight > 0 { CardFooter(words: shown.marks.footer, height: shown.footerHeight) }
   }
 }
 
