@@ -85,10 +85,10 @@ extension Array where Element: Comparable {
 extension BoardState.Outbox: Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
+    let kept: [BoardState.Outcome] = try fields.required("outcomes", expected: "list of outcomes")
     self.init(
       number: try fields.outbox(), id: try fields.text("id"), seat: try fields.seat(), high: try fields.number("high"),
-      confirmed: try fields.number("confirmed"),
-      outcomes: try fields.required("outcomes", expected: "list of outcomes"))
+      confirmed: try fields.number("confirmed"), outcomes: Queue(kept))
     try fields.finish()
     guard confirmed <= high, outcomes.isDense(upTo: high) else {
       throw FieldProblem.bad(field: "outcomes", expected: "outcomes up to \(high), without gaps")
@@ -102,11 +102,11 @@ extension BoardState.Outbox: Codable {
     try fields.encode(seat, forKey: "seat")
     try fields.encode(high, forKey: "high")
     try fields.encode(confirmed, forKey: "confirmed")
-    try fields.encode(outcomes, forKey: "outcomes")
+    try fields.encode(Array(outcomes), forKey: "outcomes")
   }
 }
 
-extension [BoardState.Outcome] {
+extension Queue<BoardState.Outcome> {
   fileprivate func isDense(upTo high: UInt32) -> Bool {
     enumerated().allSatisfy { UInt64($1.counter) + UInt64(count - $0) == UInt64(high) + 1 }
   }

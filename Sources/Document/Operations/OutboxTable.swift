@@ -10,7 +10,7 @@ extension BoardState {
     /// The highest counter whose outcome it has on its device.
     public fileprivate(set) var confirmed: UInt32 = 0
     /// The latest outcomes above `confirmed`, ascending by counter.
-    public fileprivate(set) var outcomes: [Outcome] = []
+    package fileprivate(set) var outcomes = Queue<Outcome>()
   }
 
   /// What became of one operation, final for its counter.
@@ -63,11 +63,9 @@ struct OutboxTable: Hashable, Sendable {
 
   /// Keeps what became of the outbox's next operation.
   mutating func keep(_ end: BoardState.Outcome.End, of id: OperationID) {
-    guard let high = byNumber[id.outbox]?.high else {
+    guard byNumber[id.outbox]?.keep(BoardState.Outcome(counter: id.counter, end: end)) != nil else {
       preconditionFailure("an operation of outbox \(id.outbox.rawValue), which has no entry")
     }
-    precondition(id.counter == high + 1, "operation \(id.counter) of outbox \(id.outbox.rawValue) after \(high)")
-    byNumber[id.outbox]?.keep(BoardState.Outcome(counter: id.counter, end: end))
   }
 
   /// The outbox's device knows the outcomes up to here.
@@ -90,13 +88,15 @@ extension BoardState.Outbox {
   }
 
   fileprivate mutating func keep(_ outcome: BoardState.Outcome) {
+    precondition(
+      outcome.counter == high + 1, "operation \(outcome.counter) of outbox \(number.rawValue) after \(high)")
     high = outcome.counter
     outcomes.append(outcome)
-    if outcomes.count > BoardState.outcomesKept { outcomes.removeFirst() }
+    if outcomes.count > BoardState.outcomesKept { _ = outcomes.popFirst() }
   }
 
   fileprivate mutating func confirm(_ counter: UInt32) {
     confirmed = max(confirmed, min(counter, high))
-    outcomes.removeAll { $0.counter <= confirmed }
+    while let first = outcomes.first, first.counter <= confirmed { _ = outcomes.popFirst() }
   }
 }

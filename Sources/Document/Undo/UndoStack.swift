@@ -57,10 +57,10 @@ struct UndoStack: Hashable, Sendable {
   /// Nothing is forgotten: for looking back at all that a seat did.
   var keepsAll = false
 
-  var undoable: [Undoable] { undos.operations }
-  var redoable: [Undoable] { redos.operations }
+  var undoable: Queue<Undoable> { undos.operations }
+  var redoable: Queue<Undoable> { redos.operations }
   /// What it can take back, and what it can't as long as sections' rules are these.
-  var everyUndoable: [Undoable] { undos.with(undosAside).operations }
+  var everyUndoable: [Undoable] { Array(undos.with(undosAside).operations) }
   var hasAside: Bool { !undosAside.operations.isEmpty || !redosAside.operations.isEmpty }
 
   /// The operation that an undo or a redo would take back.
@@ -92,8 +92,8 @@ struct UndoStack: Hashable, Sendable {
   /// Whether the import that is next has only one piece left, and none of it was taken back before.
   func isWholeImport(redo: Bool) -> Bool {
     let number = nextImport(redo: redo)
-    let others = (redo ? redoable : undoable).dropLast() + (redo ? undoable : redoable)
-    return !others.contains { $0.importedBy == number }
+    let (those, others) = redo ? (redoable, undoable) : (undoable, redoable)
+    return !those.dropLast().contains { $0.importedBy == number } && !others.contains { $0.importedBy == number }
   }
 
   /// The last operation was taken back by `undo`, which can be taken back now.
@@ -188,7 +188,7 @@ struct UndoList: Hashable, Sendable {
   static let depth = 100
   static let bytesKept = 256 << 10
 
-  private(set) var operations: [Undoable] = []
+  private(set) var operations = Queue<Undoable>()
   private var bytes = 0
   /// The operations that are pieces of an import. Without any, each operation is a step, and nothing is looked through.
   private var pieces = 0
@@ -230,9 +230,9 @@ struct UndoList: Hashable, Sendable {
   }
 
   mutating func map(_ said: (Undoable) -> Undoable) {
-    let operations = operations.map(said)
+    let said = operations.map(said)
     self = UndoList()
-    operations.forEach { append($0) }
+    said.forEach { append($0) }
   }
 
   mutating func take(where isTaken: (Undoable) -> Bool) -> UndoList {
@@ -244,7 +244,10 @@ struct UndoList: Hashable, Sendable {
     return taken
   }
 
-  mutating func removeLast() { discount(operations.removeLast()) }
+  mutating func removeLast() {
+    guard let last = operations.popLast() else { preconditionFailure("no operation is left to take back") }
+    discount(last)
+  }
 
   /// Answers the last that was forgotten.
   mutating func forgetOldest() -> Undoable? {
@@ -252,11 +255,12 @@ struct UndoList: Hashable, Sendable {
     while operations.count > Self.depth || bytes > Self.bytesKept {
       let steps = steps
       guard steps > 1, steps > Self.depth || bytes > Self.bytesKept else { break }
-      let number = operations[0].importedBy
-      let going = number == nil ? 1 : operations.prefix { $0.importedBy == number }.count
-      for operation in operations[..<going] { discount(operation) }
-      forgotten = operations[going - 1]
-      operations.removeFirst(going)
+      let number = operations.first?.importedBy
+      repeat {
+        guard let first = operations.popFirst() else { break }
+        discount(first)
+        forgotten = first
+      } while number != nil && operations.first?.importedBy == number
     }
     return forgotten
   }
@@ -373,10 +377,10 @@ extension UndoStack: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: FieldName.self)
-    try fields.encode(undoable, forKey: "undoable")
-    if !redoable.isEmpty { try fields.encode(redoable, forKey: "redoable") }
-    if !undosAside.operations.isEmpty { try fields.encode(undosAside.operations, forKey: "undosAside") }
-    if !redosAside.operations.isEmpty { try fields.encode(redosAside.operations, forKey: "redosAside") }
+    try fields.encode(Array(undoable), forKey: "undoable")
+    if !redoable.isEmpty { try fields.encode(Array(redoable), forKey: "redoable") }
+    if !undosAside.operations.isEmpty { try fields.encode(Array(undosAside.operations), forKey: "undosAside") }
+    if !redosAside.operations.isEmpty { try fields.encode(Array(redosAside.operations), forKey: "redosAside") }
     try fields.encodeIfPresent(forgottenAt, forKey: "forgottenAt")
   }
 }

@@ -184,6 +184,12 @@ struct QueueTests {
       if random.chance(11, in: 20) {
         queue.append(number)
         list.append(number)
+      } else if random.chance(1, in: 5) {
+        queue.insert(number, at: list.count / 3)
+        list.insert(number, at: list.count / 3)
+      } else if random.chance(1, in: 5) {
+        let (last, expected) = (queue.popLast(), list.popLast())
+        #expect(last == expected)
       } else {
         #expect(queue.popFirst() == list.first)
         list = Array(list.dropFirst())
