@@ -77,6 +77,7 @@ extension String {
 
   /// The first mark that stands on a letter with `height` marks already; nil: there is none. O(length).
   fileprivate func firstMark(above height: Int) -> Unicode.Scalar? {
+    guard mayHaveMarks else { return nil }
     var marks = 0
     for scalar in unicodeScalars {
       marks = scalar.marks(after: marks)
@@ -84,6 +85,10 @@ extension String {
     }
     return nil
   }
+
+  /// Whether any of its scalars is above U+02FF, as all marks are: in UTF-8 those begin with a greater byte than others
+  /// have. Most texts have none, and bytes are looked at faster than scalars.
+  private var mayHaveMarks: Bool { utf8.contains { $0 >= 0xCC } }
 
   /// O(length).
   fileprivate var mostMarksOnOneLetter: Int {
