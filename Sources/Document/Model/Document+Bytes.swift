@@ -88,16 +88,15 @@ extension Document {
     bytes.add(sign * card.text.utf8.count, to: card.keeper)
   }
 
-  /// A card's text became another one by `seat`'s doing; `before` is the card as it was.
-  mutating func countText(_ id: CardID, before: Card, by seat: SeatNumber?) {
-    let now = knownCard(id).text.utf8.count
-    let growth = now - before.text.utf8.count
-    if growth > 0 { cards[id]?.count(for: seat) }
-    bytes.known += growth
-    guard self[id] != nil else { return }
-    bytes.onBoard += growth
-    bytes.add(-before.text.utf8.count, to: before.keeper)
-    bytes.add(now, to: knownCard(id).keeper)
+  /// A card's text became another one; `before` is the card as it was.
+  mutating func countText(of card: Card, before: Card, isSeen: Bool) {
+    let (old, now) = (before.text.utf8.count, card.text.utf8.count)
+    bytes.known += now - old
+    guard isSeen else { return }
+    bytes.onBoard += now - old
+    if card.keeper == before.keeper { return bytes.add(now - old, to: card.keeper) }
+    bytes.add(-old, to: before.keeper)
+    bytes.add(now, to: card.keeper)
   }
 
   mutating func countValue(_ key: ValueKey, before: Value?, now: Value?, isSeen: Bool) {

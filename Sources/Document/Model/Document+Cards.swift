@@ -67,15 +67,19 @@ extension Document {
 
   /// Splices a card's text and answers the change that takes it back.
   mutating func splice(_ id: CardID, _ change: TextChange, act: Act, changes: inout [Change]) -> TextChange {
-    let card = knownCard(id)
-    let inverse = change.inverse(over: card.text)
-    cards[id]?.text = change.applied(to: card.text)
-    cards[id]?.textRevision = act.revision
+    let before = knownCard(id)
+    var card = before
+    card.text = change.applied(to: before.text)
+    card.textRevision = act.revision
+    if card.text.utf8.count > before.text.utf8.count { card.count(for: act.by) }
+    cards[id] = card
     texts.add(
-      .init(revision: act.revision, seat: act.by, change: change, undoes: act.undoes), to: id, after: card.textRevision)
-    countText(id, before: card, by: act.by)
-    if self[id] != nil { changes.append(.textChanged(id, change)) }
-    return inverse
+      .init(revision: act.revision, seat: act.by, change: change, undoes: act.undoes), to: id,
+      after: before.textRevision)
+    let isSeen = isOnBoard(card)
+    countText(of: card, before: before, isSeen: isSeen)
+    if isSeen { changes.append(.textChanged(id, change)) }
+    return change.inverse(over: before.text)
   }
 
   private mutating func show(_ card: Card, at index: Int, changes: inout [Change]) {

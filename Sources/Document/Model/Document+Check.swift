@@ -106,7 +106,7 @@ extension Document {
       try TextRule.body.checkLength(splice.inserted, field: "change", bytesMax: limits.cardTextBytesMax)
       try TextRule.body.checkCharacters(splice.inserted, field: "change", isRestored: isRestoring)
     }
-    let before = try checkOnBoard(id).text
+    let before = knownCard(id).text
     let text = change.applied(to: before)
     try TextRule.body.checkLength(text, field: "text", bytesMax: limits.cardTextBytesMax)
     if !isRestoring { try TextRule.body.checkMarks(text, field: "text", before: before) }

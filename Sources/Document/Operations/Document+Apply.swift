@@ -51,13 +51,15 @@ extension Document {
     case .addCard, .addMessage: return [FieldWrite(field: .presence(.card(CardID(id))), before: nil, after: nil)]
     case .addSection: return [FieldWrite(field: .presence(.section(SectionID(id))), before: nil, after: nil)]
     default:
+      let fields = operation.fields
+      // Only one of several can be there twice, and most operations write one or none.
       var known: Set<Field> = []
-      return operation.fields
-        .filter { field in
-          guard known.insert(field).inserted else { return false }
-          return writer.seat != nil || !(field.isTurnKeeping || field.isPictureRule && writers[field] == nil)
-        }
-        .map { FieldWrite(field: $0, before: writers[$0], after: writer) }
+      return fields.compactMap { field in
+        guard fields.count == 1 || known.insert(field).inserted else { return nil }
+        let before = writers[field]
+        guard writer.seat != nil || !(field.isTurnKeeping || field.isPictureRule && before == nil) else { return nil }
+        return FieldWrite(field: field, before: before, after: writer)
+      }
     }
   }
 

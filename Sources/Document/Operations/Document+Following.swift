@@ -19,8 +19,7 @@ extension Document {
       try check(place)
     case .addMessage(let card, _): try checkIsCard(card)
     case .editText(let card, let change):
-      try checkIsCard(card)
-      guard change.fits(try checkOnBoard(card).text) else {
+      guard change.fits(try checkIsCard(card).text) else {
         throw Refusal(.badSplice, ["target": .text(card.description)])
       }
     case .moveCard(let card, let section, let place):
@@ -91,8 +90,11 @@ extension Document {
 
   /// Refuses what only cards of a section can be, have or do: nothing stands below a message, and nobody changes one
   /// (rule TK3).
-  private func checkIsCard(_ id: CardID) throws(Refusal) {
-    guard try checkOnBoard(id).answers == nil else { throw Refusal(.unknownTarget, id) }
+  @discardableResult
+  private func checkIsCard(_ id: CardID) throws(Refusal) -> Card {
+    let card = try checkOnBoard(id)
+    guard card.answers == nil else { throw Refusal(.unknownTarget, id) }
+    return card
   }
 
   func checkOnBoard(_ id: SectionID) throws(Refusal) {

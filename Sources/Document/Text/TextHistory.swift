@@ -70,9 +70,10 @@ struct TextHistory: Hashable, Sendable {
   }
 
   private mutating func forgetOldest() {
-    guard let card = order.popFirst(), let step = cards[card]?.popFirst() else { return }
+    guard let card = order.popFirst(), let index = cards.index(forKey: card), let step = cards.values[index].popFirst()
+    else { return }
     bytes -= step.bytes
-    if cards[card]?.isEmpty == true { cards[card] = nil }
+    if cards.values[index].isEmpty { cards.remove(at: index) }
   }
 }
 

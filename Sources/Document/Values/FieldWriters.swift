@@ -23,8 +23,8 @@ struct FieldWriters: Hashable, Sendable {
       }
     }
     set {
-      if newValue == nil, elements[field.target] == nil { return }
-      elements[field.target, default: Element()].set(newValue, field)
+      if newValue != nil { return elements[field.target, default: Element()].set(newValue, field) }
+      elements[field.target]?.set(nil, field)
       if elements[field.target]?.isEmpty == true { elements[field.target] = nil }
     }
   }
