@@ -244,7 +244,6 @@ test-thread-sanitizer: toolchain packages $(mutex_edges) .build/sanitizers/race
 
 # The server over two event loops: its own tests, then whole evenings in the program. A report fails the run, whatever
 # the test that led to it says.
-watched := $(CURDIR)/.build/thread-server/debug/displayboard
 reports := $(CURDIR)/.build/sanitizers/reports
 watched_evenings := $(addprefix Tests/EndToEnd/,clients/evening_test.py clients/guest_test.py \
   operator/distant_board_test.py operator/many_boards_test.py views/fed_collection_test.py wall/own_walls_test.py)
@@ -255,8 +254,7 @@ test-thread-sanitizer-server: toolchain test-packages $(page) $(python) $(preloa
 	LD_PRELOAD=$(mutex_edges) DISPLAYBOARD_TESTS=ServerTests DISPLAYBOARD_SANITIZED=server swift test --skip-build --disable-xctest \
 	  $(without_macros) --sanitize=thread --scratch-path .build/thread-server --no-parallel --filter ServerTests
 	@rm -rf $(reports) && mkdir -p $(reports)
-	WATCHED="$(watched)" MUTEX_EDGES="$(mutex_edges)" REPORTS="$(reports)" DISPLAYBOARD_WORKERS=2 \
-	  DISPLAYBOARD_BINARY="$(CURDIR)/Tests/Sanitizers/watched" $(served) \
+	DISPLAYBOARD_WORKERS=2 DISPLAYBOARD_BINARY="$(CURDIR)/Tests/Sanitizers/watched" $(served) \
 	  $(python) Tests/EndToEnd/run.py --side-by-side 2 $(watched_evenings); failed=$$?; \
 	  if ls $(reports)/* >/dev/null 2>&1; then cat $(reports)/*; exit 1; fi; exit $$failed
 
