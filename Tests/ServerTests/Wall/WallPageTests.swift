@@ -316,7 +316,7 @@ struct WallPageTests {
     #expect(text.contains("data-left=\"65\""))
     #expect(text.contains("Back &lt;in&gt;"))
     #expect(text.contains("<b>1:05</b>"))
-    #expect(text.contains("<b>Time's up</b>"))
+    #expect(text.contains("<b>Time&#39;s up</b>"))
     #expect(WallText.lines(of: board).contains { $0.contains("Back <in>  1:05") })
   }
 
