@@ -5,13 +5,14 @@ import Presentation
 /// What a whole board costs: a document in a `DisplayBoard`, resolved, laid out and made a scene.
 enum BoardRows {
   /// As a karaoke night has them: each card has a footer.
-  private static let look = BoardLook(
+  private static let karaoke = BoardLook(
     values: BoardValues.standard.with([
       DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
     ]))
 
-  static func measure(cards: Int, sections: Int = 20, on surface: Surface) {
+  /// - Parameter haveFooters: whether cards show anything but their texts.
+  static func measure(cards: Int, sections: Int = 20, haveFooters: Bool = true, on surface: Surface) {
     let runs = cards > 1_000 ? 7 : 15
     var steps: [(name: String, times: [Duration], work: WorkCounters)] = [
       ("opened", [], WorkCounters()), ("one card appended", [], WorkCounters()),
@@ -20,7 +21,7 @@ enum BoardRows {
     ]
     for _ in 0..<runs {
       var board = BenchmarkBoard(cards: cards, sections: sections)
-      let stage = BoardStage(document: board.document, look: look)
+      let stage = BoardStage(document: board.document, look: haveFooters ? karaoke : BoardLook())
       for index in steps.indices {
         board.prepare(step: index)
         let before = stage.work(on: surface) ?? WorkCounters()
@@ -31,11 +32,12 @@ enum BoardRows {
         if let after = stage.work(on: surface) { steps[index].work = after - before }
       }
     }
+    let name = "\(cards) in \(sections)" + (haveFooters ? "" : ", only texts")
     for step in steps {
       let median = step.times.sorted()[step.times.count / 2]
       let work = step.work
       print(
-        "| \(cards) in \(sections) | \(surface.key) | \(step.name) | \(milliseconds(median)) ms | \(work.bodiesRun)"
+        "| \(name) | \(surface.key) | \(step.name) | \(milliseconds(median)) ms | \(work.bodiesRun)"
           + " | \(work.rowClosuresRun) | \(work.leavesResolved) | \(work.textsMeasured) | \(work.sizesComputed)"
           + " | \(work.elementsPlaced) |")
     }

@@ -27,6 +27,7 @@ struct Resolve {
         for surface in [Surface.nearest(.desktop, width: 1280), .nearest(.phone, width: 390)] {
           BoardRows.measure(cards: cards, on: surface)
           BoardRows.measure(cards: cards, sections: 1, on: surface)
+          BoardRows.measure(cards: cards, haveFooters: false, on: surface)
         }
       }
     }
