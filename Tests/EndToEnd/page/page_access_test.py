@@ -188,7 +188,7 @@ class AccessTest(BrowserTest):
         links = self.server.links[self.board]
         wall = f"/wall/{self.board}/{links['wall']}"
         for path, scripts, waits_for, edged in (
-            (f"/b/{self.board}#{links['guest']}", True, ".card", ".card, .panel, .status, .add"),
+            (f"/b/{self.board}#{links['guest']}", True, ".card", ".card, .panel, .add"),
             (
                 f"/host/{self.board}#{links['host']}",
                 True,
