@@ -1,7 +1,7 @@
 /** Says to the owner why something wasn't done. */
 import { english, say } from "../sentences/sentences.js";
 import "../sentences/en/refusals.js";
-import { untilThere } from "../style/later.js";
+import { later } from "../style/later.js";
 import { OwnerProblem } from "./owner-commands.js";
 
 /** @type {{[kind: string]: string}} */
@@ -18,8 +18,11 @@ const sentences = {
  */
 const refusals = { empty: "owner.noTitle", tooLong: "refused.tooLong", rate: "refused.rate" };
 
+const loadMistakes = later(() => import("../sentences/mistakes.js"));
+
 /**
- * The sentences about mistakes in a board's text come when there is one.
+ * The sentences about mistakes in a board's text come when there is one. If they don't, because the line is gone or the
+ * server has been updated since, the page says the mistake in English.
  * @param {unknown} error
  * @returns {Promise<string>}
  */
@@ -33,8 +36,8 @@ export async function sayProblem(error) {
   const { code, parameters, mistake } = error.refusal;
   const key = refusals[code] ?? `owner.refused.${code}`;
   if (mistake && key in english) {
-    const { sayMistake } = await untilThere(() => import("../sentences/mistakes.js"));
-    return say(key, { ...parameters, what: sayMistake(mistake).text });
+    const made = await loadMistakes();
+    return say(key, { ...parameters, what: made ? made.sayMistake(mistake).text : mistake.message });
   }
   return key in english ? say(key, parameters) : say("owner.refused.other", { code });
 }
