@@ -183,6 +183,13 @@ class AccessTest(BrowserTest):
             bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).borderStyle"), "none"
         )
 
+    def test_with_forced_colors_whatever_isnt_saved_has_an_edge(self) -> None:
+        bo = self.desktop("Bo", forced_colors="active")
+        edge = bo.page.locator(".status").evaluate(
+            "node => { node.dataset.kind = 'offline'; return getComputedStyle(node).borderTopStyle; }"
+        )
+        self.assertEqual(edge, "solid")
+
     def test_with_forced_colors_every_page_shows_its_cards_and_buttons_by_an_edge(self) -> None:
         """Backgrounds and shadows aren't drawn there: an element without a border can't be told from the page."""
         links = self.server.links[self.board]
