@@ -355,9 +355,9 @@ final class JoinSession {
     let sentence: TerminalSentence
     switch message.state {
     case .ask:
-      guard let name = replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName else { return end(.lobbyName) }
+      guard let name = nameForHost else { return end(.lobbyName) }
       return perform(replica.ask(as: name, at: loop.now))
-    case .asked: sentence = .lobbyAsked
+    case .asked: sentence = .lobbyAsked(name: nameForHost ?? "")
     case .closed: sentence = .lobbyClosed
     case .declined: sentence = .lobbyDeclined
     case .full:
@@ -369,6 +369,9 @@ final class JoinSession {
     lobbyToldLast = message.state
     tell(sentence)
   }
+
+  /// The name with which this person asks to come in.
+  private var nameForHost: String? { replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName }
 
   /// Offers the words while the wall's opens the door, again after a wrong one.
   private func offerWords(_ message: LobbyMessage) {
@@ -383,8 +386,7 @@ final class JoinSession {
 
   /// The newcomer says that the wall shows this.
   func pick(_ word: String) {
-    guard let word = WallWord(rawValue: word), let name = replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName
-    else { return }
+    guard let word = WallWord(rawValue: word), let name = nameForHost else { return }
     wordToldLast = nil
     perform(replica.ask(as: name, word: word, at: loop.now))
   }

@@ -165,7 +165,7 @@ struct PlainBoardTests {
     contents.isFull = true
     #expect(
       board.handle(.contents(contents, saved: contents)) == [
-        .line("The board is full, so you can only look for now. Ask a host to make room, then join again.")
+        .line("The board is full, so you can only look for now. Ask the host to make room, then join again.")
       ])
     #expect(
       board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("there is room for you again")])

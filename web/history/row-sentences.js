@@ -47,6 +47,11 @@ const ofFiles = new Set([
 ]);
 /** Kinds that nobody does. */
 const ofServer = new Set(["forgot", "fed", "stored"]);
+/**
+ * Dibs are set and cleared as other values are.
+ * @type {{[kind: string]: Row["kind"]}}
+ */
+const likeValues = { tookDibs: "setValue", gaveDibsUp: "clearedValue" };
 
 /**
  * The action.
@@ -71,7 +76,7 @@ function sentence(row, kind, names, values) {
   const gone = row.card === undefined ? "history.someSection" : "history.someCard";
   const ofAll = isAbout("hid") || isAbout("revealed") ? "past.allSections" : gone;
   const name = row.seat === undefined ? say("somebody") : names[String(row.seat)] || say("people.guest");
-  return say(`past.${kind}`, {
+  return say(`past.${likeValues[kind] ?? kind}`, {
     text: row.text ?? say(ofAll),
     title: row.text ?? "",
     into: row.into ?? say("history.someCard"),

@@ -429,1107 +429,1068 @@ public struct CommandSentence: Sentence {
     Self(number: 100, parameters: ["limit": .number(limit)])
   }
 
-  /// The board's text has a mistake: {problem}
-  public static func ownerMistake(problem: String) -> Self {
-    Self(number: 101, parameters: ["problem": .text(problem)])
-  }
-
   /// There are {limit} already, and more don't fit. Remove one first.
   public static func ownerFull(limit: Int) -> Self {
-    Self(number: 102, parameters: ["limit": .number(limit)])
+    Self(number: 101, parameters: ["limit": .number(limit)])
   }
 
   /// The title in this text can only be changed by hand.
-  public static var ownerByHand: Self { Self(number: 103) }
+  public static var ownerByHand: Self { Self(number: 102) }
 
   /// Nothing was changed, because the server can't write to its disk now.
-  public static var ownerNotWritten: Self { Self(number: 104) }
+  public static var ownerNotWritten: Self { Self(number: 103) }
 
   /// archived
-  public static var archived: Self { Self(number: 105) }
+  public static var archived: Self { Self(number: 104) }
 
   /// deleted
-  public static var deleted: Self { Self(number: 106) }
+  public static var deleted: Self { Self(number: 105) }
 
   /// from a file
-  public static var inFile: Self { Self(number: 107) }
+  public static var inFile: Self { Self(number: 106) }
 
   /// written in Swift
-  public static var inApp: Self { Self(number: 108) }
+  public static var inApp: Self { Self(number: 107) }
 
   /// There is no board yet. Make one: {command}
   public static func noBoardsYet(command: String) -> Self {
-    Self(number: 109, parameters: ["command": .text(command)])
+    Self(number: 108, parameters: ["command": .text(command)])
   }
 
   /// The backup {backup} is kept in {path}.
   public static func backupMade(backup: String, path: String) -> Self {
-    Self(number: 110, parameters: ["backup": .text(backup), "path": .text(path)])
+    Self(number: 109, parameters: ["backup": .text(backup), "path": .text(path)])
   }
 
   /// There are no backups yet. `owner backup` makes one.
-  public static var noBackups: Self { Self(number: 111) }
+  public static var noBackups: Self { Self(number: 110) }
 
   /// The backup {backup} is removed.
   public static func backupRemoved(backup: String) -> Self {
-    Self(number: 112, parameters: ["backup": .text(backup)])
+    Self(number: 111, parameters: ["backup": .text(backup)])
   }
 
   /// There is no backup {backup}. `owner backups` lists them.
   public static func backupUnknown(backup: String) -> Self {
-    Self(number: 113, parameters: ["backup": .text(backup)])
-  }
-
-  /// That file is no backup, or it is damaged.
-  public static var backupDamaged: Self { Self(number: 114) }
-
-  /// A newer version of DisplayBoard made that backup.
-  public static var backupNewer: Self { Self(number: 115) }
-
-  /// There is no room for more backups. Remove one first.
-  public static var backupsFull: Self { Self(number: 116) }
-
-  /// That passphrase doesn't open this file, or the file was changed.
-  public static var backupWrongPassphrase: Self { Self(number: 117) }
-
-  /// The board {board} isn't in that backup.
-  public static func notInBackup(board: String) -> Self {
-    Self(number: 118, parameters: ["board": .text(board)])
-  }
-
-  /// The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.
-  public static func noBoardText(board: String) -> Self {
-    Self(number: 119, parameters: ["board": .text(board)])
+    Self(number: 112, parameters: ["backup": .text(backup)])
   }
 
   /// {board} is as it was in the backup. What it was until now is in {backup}.
   public static func wentBack(board: String, backup: String) -> Self {
-    Self(number: 120, parameters: ["board": .text(board), "backup": .text(backup)])
+    Self(number: 113, parameters: ["board": .text(board), "backup": .text(backup)])
   }
 
   /// {board} is archived. Bring it back first with `owner unarchive`.
   public static func backupNotServed(board: String) -> Self {
-    Self(number: 121, parameters: ["board": .text(board)])
+    Self(number: 114, parameters: ["board": .text(board)])
   }
 
   /// Passphrase:
-  public static var passphraseAsk: Self { Self(number: 122) }
+  public static var passphraseAsk: Self { Self(number: 115) }
 
   /// The passphrase is saved. Backups are encrypted with it wherever others could listen.
-  public static var passphraseKept: Self { Self(number: 123) }
+  public static var passphraseKept: Self { Self(number: 116) }
 
   /// There is no passphrase any more.
-  public static var passphraseForgotten: Self { Self(number: 124) }
-
-  /// A passphrase needs at least {least} characters.
-  public static func passphraseLength(least: String) -> Self {
-    Self(number: 125, parameters: ["least": .text(least)])
-  }
+  public static var passphraseForgotten: Self { Self(number: 117) }
 
   /// {file} is the backup, decrypted.
   public static func backupUnsealed(file: String) -> Self {
-    Self(number: 126, parameters: ["file": .text(file)])
+    Self(number: 118, parameters: ["file": .text(file)])
   }
 
   /// Node
-  public static var nodesName: Self { Self(number: 127) }
+  public static var nodesName: Self { Self(number: 119) }
 
   /// State
-  public static var nodesState: Self { Self(number: 128) }
+  public static var nodesState: Self { Self(number: 120) }
 
   /// Boards
-  public static var nodesBoards: Self { Self(number: 129) }
+  public static var nodesBoards: Self { Self(number: 121) }
 
   /// People
-  public static var nodesPeople: Self { Self(number: 130) }
+  public static var nodesPeople: Self { Self(number: 122) }
 
   /// Connections
-  public static var nodesConnections: Self { Self(number: 131) }
+  public static var nodesConnections: Self { Self(number: 123) }
 
   /// Version
-  public static var nodesVersion: Self { Self(number: 132) }
+  public static var nodesVersion: Self { Self(number: 124) }
 
   /// Since
-  public static var nodesSince: Self { Self(number: 133) }
+  public static var nodesSince: Self { Self(number: 125) }
 
   /// {node} (this one)
   public static func nodeHere(node: String) -> Self {
-    Self(number: 134, parameters: ["node": .text(node)])
+    Self(number: 126, parameters: ["node": .text(node)])
   }
 
   /// {board}  people: {people}
   public static func nodeBoard(board: String, people: String) -> Self {
-    Self(number: 135, parameters: ["board": .text(board), "people": .text(people)])
+    Self(number: 127, parameters: ["board": .text(board), "people": .text(people)])
   }
 
   /// serving
-  public static var nodeServing: Self { Self(number: 136) }
+  public static var nodeServing: Self { Self(number: 128) }
 
   /// late
-  public static var nodeLate: Self { Self(number: 137) }
+  public static var nodeLate: Self { Self(number: 129) }
 
   /// stopping
-  public static var nodeStopping: Self { Self(number: 138) }
+  public static var nodeStopping: Self { Self(number: 130) }
 
   /// replaced
-  public static var nodeReplaced: Self { Self(number: 139) }
+  public static var nodeReplaced: Self { Self(number: 131) }
 
   /// cut off
-  public static var nodeCutOff: Self { Self(number: 140) }
+  public static var nodeCutOff: Self { Self(number: 132) }
 
   /// silent for {seconds} s
   public static func nodeSilent(seconds: Int) -> Self {
-    Self(number: 141, parameters: ["seconds": .number(seconds)])
+    Self(number: 133, parameters: ["seconds": .number(seconds)])
   }
 
   /// This server isn't in a cluster.
-  public static var notInCluster: Self { Self(number: 142) }
+  public static var notInCluster: Self { Self(number: 134) }
 
   /// This node is stopping, or doesn't hear the others now. Try again, or ask another node.
-  public static var nodeHearsNobody: Self { Self(number: 143) }
+  public static var nodeHearsNobody: Self { Self(number: 135) }
 
   /// Another process runs with this node's name now, so this one moves no boards. Ask another node.
-  public static var nodeIsReplaced: Self { Self(number: 144) }
+  public static var nodeIsReplaced: Self { Self(number: 136) }
 
   /// Boards are being moved already. Try again in a moment.
-  public static var movesFull: Self { Self(number: 145) }
+  public static var movesFull: Self { Self(number: 137) }
 
   /// There is no node {node}. These are running: {nodes}.
   public static func noNode(node: String, nodes: String) -> Self {
-    Self(number: 146, parameters: ["node": .text(node), "nodes": .text(nodes)])
+    Self(number: 138, parameters: ["node": .text(node), "nodes": .text(nodes)])
   }
 
   /// Nothing is heard of {node}, so boards can't go there now. `host nodes` shows when it is back.
   public static func nodeIsSilent(node: String) -> Self {
-    Self(number: 147, parameters: ["node": .text(node)])
+    Self(number: 139, parameters: ["node": .text(node)])
   }
 
   /// {node} is stopping and takes no boards. Choose another node.
   public static func nodeIsStopping(node: String) -> Self {
-    Self(number: 148, parameters: ["node": .text(node)])
+    Self(number: 140, parameters: ["node": .text(node)])
   }
 
   /// {node} didn't take {board}: its log says why. The board opens where its next guest comes.
   public static func boardNotTaken(node: String, board: String) -> Self {
-    Self(number: 149, parameters: ["node": .text(node), "board": .text(board)])
+    Self(number: 141, parameters: ["node": .text(node), "board": .text(board)])
   }
 
   /// {node} didn't take {board}: its log says why. The board is at {holder}.
   public static func boardStayed(node: String, board: String, holder: String) -> Self {
-    Self(number: 150, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
+    Self(number: 142, parameters: ["node": .text(node), "board": .text(board), "holder": .text(holder)])
   }
 
   /// {holder} didn't give {board} away. Its log says why, unless its version is too old for that.
   public static func boardNotGiven(holder: String, board: String) -> Self {
-    Self(number: 151, parameters: ["holder": .text(holder), "board": .text(board)])
+    Self(number: 143, parameters: ["holder": .text(holder), "board": .text(board)])
   }
 
   /// {board} is at {node} now.
   public static func boardMoved(board: String, node: String) -> Self {
-    Self(number: 152, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 144, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// {board} is at {node} already.
   public static func boardWasThere(board: String, node: String) -> Self {
-    Self(number: 153, parameters: ["board": .text(board), "node": .text(node)])
+    Self(number: 145, parameters: ["board": .text(board), "node": .text(node)])
   }
 
   /// The timer shows {left}.
   public static func timerRuns(left: String) -> Self {
-    Self(number: 154, parameters: ["left": .text(left)])
+    Self(number: 146, parameters: ["left": .text(left)])
   }
 
   /// The timer is paused.
-  public static var timerPaused: Self { Self(number: 155) }
+  public static var timerPaused: Self { Self(number: 147) }
 
   /// The timer goes on.
-  public static var timerResumed: Self { Self(number: 156) }
+  public static var timerResumed: Self { Self(number: 148) }
 
   /// The timer has {left} more.
   public static func timerExtended(left: String) -> Self {
-    Self(number: 157, parameters: ["left": .text(left)])
+    Self(number: 149, parameters: ["left": .text(left)])
   }
 
   /// There is no timer any more.
-  public static var timerEnded: Self { Self(number: 158) }
+  public static var timerEnded: Self { Self(number: 150) }
 
   /// A timer of {left} now starts with each turn.
   public static func turnsTimed(left: String) -> Self {
-    Self(number: 159, parameters: ["left": .text(left)])
+    Self(number: 151, parameters: ["left": .text(left)])
   }
 
   /// No timer starts with turns any more.
-  public static var turnsNotTimed: Self { Self(number: 160) }
+  public static var turnsNotTimed: Self { Self(number: 152) }
 
   /// Nothing has been said yet.
-  public static var nothingSaid: Self { Self(number: 161) }
+  public static var nothingSaid: Self { Self(number: 153) }
 
   /// The walls show the change.
-  public static var wallsFollow: Self { Self(number: 162) }
+  public static var wallsFollow: Self { Self(number: 154) }
 
   /// Pages and walls have the new colors.
-  public static var themeFollows: Self { Self(number: 163) }
+  public static var themeFollows: Self { Self(number: 155) }
 
   /// The wall “{name}” shows the change.
   public static func oneWallFollows(name: String) -> Self {
-    Self(number: 164, parameters: ["name": .text(name)])
+    Self(number: 156, parameters: ["name": .text(name)])
   }
 
   /// That wall is called “{name}” now.
   public static func wallNamed(name: String) -> Self {
-    Self(number: 165, parameters: ["name": .text(name)])
+    Self(number: 157, parameters: ["name": .text(name)])
   }
 
   /// That wall has no name any more.
-  public static var wallUnnamed: Self { Self(number: 166) }
+  public static var wallUnnamed: Self { Self(number: 158) }
 
   /// {number}  {name}  {size}
   public static func wallHere(number: String, name: String, size: String) -> Self {
-    Self(number: 167, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
+    Self(number: 159, parameters: ["number": .text(number), "name": .text(name), "size": .text(size)])
   }
 
   /// (no name)
-  public static var wallNameless: Self { Self(number: 168) }
+  public static var wallNameless: Self { Self(number: 160) }
 
   /// No wall is here. `host link --role wall` prints the address for one.
-  public static var noWalls: Self { Self(number: 169) }
+  public static var noWalls: Self { Self(number: 161) }
 
   /// Previews of the board's links say its title.
-  public static var linkPreviewOn: Self { Self(number: 170) }
+  public static var linkPreviewOn: Self { Self(number: 162) }
 
   /// Previews of links don't say the title.
-  public static var linkPreviewOff: Self { Self(number: 171) }
+  public static var linkPreviewOff: Self { Self(number: 163) }
 
   /// Nobody is waiting in this section.
-  public static var turnNobody: Self { Self(number: 172) }
+  public static var turnNobody: Self { Self(number: 164) }
 
   /// The turn of card {card} is over.
   public static func turnEnded(card: String) -> Self {
-    Self(number: 173, parameters: ["card": .text(card)])
+    Self(number: 165, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is skipped and comes right after the next one.
   public static func turnSkipped(card: String) -> Self {
-    Self(number: 174, parameters: ["card": .text(card)])
+    Self(number: 166, parameters: ["card": .text(card)])
   }
 
   /// Card {card} comes next.
   public static func turnFirst(card: String) -> Self {
-    Self(number: 175, parameters: ["card": .text(card)])
+    Self(number: 167, parameters: ["card": .text(card)])
   }
 
   /// Card {card} keeps its place until they're back.
   public static func turnAway(card: String) -> Self {
-    Self(number: 176, parameters: ["card": .text(card)])
+    Self(number: 168, parameters: ["card": .text(card)])
   }
 
   /// Card {card} is in line again.
   public static func turnBack(card: String) -> Self {
-    Self(number: 177, parameters: ["card": .text(card)])
+    Self(number: 169, parameters: ["card": .text(card)])
   }
 
   /// A new night begins: turns are counted from zero.
-  public static var newNight: Self { Self(number: 178) }
+  public static var newNight: Self { Self(number: 170) }
 
   /// {option} must be a number from {least} to {most}.
   public static func optionRange(option: String, least: String, most: String) -> Self {
-    Self(number: 179, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+    Self(number: 171, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
   }
 
   /// {option} must be one of {options}.
   public static func isOneOf(option: String, options: String) -> Self {
-    Self(number: 180, parameters: ["option": .text(option), "options": .text(options)])
+    Self(number: 172, parameters: ["option": .text(option), "options": .text(options)])
   }
 
   /// Choose {one} or {other}, not both.
   public static func chooseOne(one: String, other: String) -> Self {
-    Self(number: 181, parameters: ["one": .text(one), "other": .text(other)])
+    Self(number: 173, parameters: ["one": .text(one), "other": .text(other)])
   }
 
   /// {option} needs {other}.
   public static func goesWith(option: String, other: String) -> Self {
-    Self(number: 182, parameters: ["option": .text(option), "other": .text(other)])
+    Self(number: 174, parameters: ["option": .text(option), "other": .text(other)])
   }
 
   /// A section is named like 0.1: `{command}` lists them.
   public static func sectionNamed(command: String) -> Self {
-    Self(number: 183, parameters: ["command": .text(command)])
+    Self(number: 175, parameters: ["command": .text(command)])
   }
 
   /// A card is named like 3.17: `{command}` lists them.
   public static func cardNamed(command: String) -> Self {
-    Self(number: 184, parameters: ["command": .text(command)])
+    Self(number: 176, parameters: ["command": .text(command)])
   }
 
   /// A page looks like 340,120. The end of `host history` names the next one.
-  public static var pageNamed: Self { Self(number: 185) }
+  public static var pageNamed: Self { Self(number: 177) }
 
   /// The history has {count} nights.
   public static func nights(count: Int) -> Self {
-    Self(number: 186, parameters: ["count": .number(count)])
+    Self(number: 178, parameters: ["count": .number(count)])
   }
 
   /// What should walls show? --help lists what they can.
-  public static var whatShouldWallsShow: Self { Self(number: 187) }
+  public static var whatShouldWallsShow: Self { Self(number: 179) }
 
   /// Give a number of votes from 1 to {most}, `any` or `none`.
   public static func votesEach(most: String) -> Self {
-    Self(number: 188, parameters: ["most": .text(most)])
+    Self(number: 180, parameters: ["most": .text(most)])
   }
 
   /// You can give a timer up to one more hour at a time.
-  public static var timerLonger: Self { Self(number: 189) }
-
-  /// There is no container {container}.
-  public static func noContainer(container: String) -> Self {
-    Self(number: 190, parameters: ["container": .text(container)])
-  }
-
-  /// {container} has no parameter {name}.
-  public static func noParameter(container: String, name: String) -> Self {
-    Self(number: 191, parameters: ["container": .text(container), "name": .text(name)])
-  }
-
-  /// {container} takes no parameters.
-  public static func noParameters(container: String) -> Self {
-    Self(number: 192, parameters: ["container": .text(container)])
-  }
-
-  /// Did you mean {name}?
-  public static func didYouMean(name: String) -> Self {
-    Self(number: 193, parameters: ["name": .text(name)])
-  }
+  public static var timerLonger: Self { Self(number: 181) }
 
   /// Write a parameter as name=value, not {parameter}.
   public static func parameterForm(parameter: String) -> Self {
-    Self(number: 194, parameters: ["parameter": .text(parameter)])
+    Self(number: 182, parameters: ["parameter": .text(parameter)])
   }
 
   /// {name} can't be {value}: its kind is {kind}.
   public static func parameterKind(name: String, value: String, kind: String) -> Self {
-    Self(number: 195, parameters: ["name": .text(name), "value": .text(value), "kind": .text(kind)])
+    Self(number: 183, parameters: ["name": .text(name), "value": .text(value), "kind": .text(kind)])
   }
 
   /// Give the numbers of the people who wait, or --all.
-  public static var whoWaits: Self { Self(number: 196) }
+  public static var whoWaits: Self { Self(number: 184) }
 
   /// Which seat? Give its number, or `idle` for all whose people aren't here.
-  public static var whichSeat: Self { Self(number: 197) }
+  public static var whichSeat: Self { Self(number: 185) }
 
   /// The server on {data} can't be reached: {problem}.
   public static func notAsked(data: String, problem: String) -> Self {
-    Self(number: 198, parameters: ["data": .text(data), "problem": .text(problem)])
+    Self(number: 186, parameters: ["data": .text(data), "problem": .text(problem)])
   }
 
   /// {path} is too long for a socket. Choose a shorter --data.
   public static func pathTooLong(path: String) -> Self {
-    Self(number: 199, parameters: ["path": .text(path)])
+    Self(number: 187, parameters: ["path": .text(path)])
   }
 
   /// {file} already exists. Add --replace, or name another file.
   public static func fileIsThere(file: String) -> Self {
-    Self(number: 200, parameters: ["file": .text(file)])
+    Self(number: 188, parameters: ["file": .text(file)])
   }
 
   /// Say --from together with either --as or --over.
-  public static var fromWithAsOrOver: Self { Self(number: 201) }
+  public static var fromWithAsOrOver: Self { Self(number: 189) }
 
   /// --new makes another board, so it goes without --board and --section.
-  public static var newGoesAlone: Self { Self(number: 202) }
+  public static var newGoesAlone: Self { Self(number: 190) }
 
   /// --hidden and --no-names don't go with --history, which has its own rules for both.
-  public static var historyRules: Self { Self(number: 203) }
+  public static var historyRules: Self { Self(number: 191) }
 
   /// --pictures goes with json. A keepsake and a drawing have the pictures anyway.
-  public static var picturesWithJson: Self { Self(number: 204) }
+  public static var picturesWithJson: Self { Self(number: 192) }
 
   /// A drawing never shows what a section hides, so --hidden doesn't go with it.
-  public static var drawingHides: Self { Self(number: 205) }
-
-  /// Choose from: {names}.
-  public static func thereAre(names: String) -> Self {
-    Self(number: 206, parameters: ["names": .text(names)])
-  }
+  public static var drawingHides: Self { Self(number: 193) }
 
   /// {count} cards
   public static func transferCards(count: Int) -> Self {
-    Self(number: 207, parameters: ["count": .number(count)])
+    Self(number: 194, parameters: ["count": .number(count)])
   }
 
   /// {count} cards added
   public static func transferDone(count: Int) -> Self {
-    Self(number: 208, parameters: ["count": .number(count)])
+    Self(number: 195, parameters: ["count": .number(count)])
   }
 
   /// new section
-  public static var transferIsNew: Self { Self(number: 209) }
+  public static var transferIsNew: Self { Self(number: 196) }
 
   /// There are no cards in it.
-  public static var transferNothing: Self { Self(number: 210) }
+  public static var transferNothing: Self { Self(number: 197) }
 
   /// Left out
-  public static var transferLeft: Self { Self(number: 211) }
+  public static var transferLeft: Self { Self(number: 198) }
 
   /// Archived there: {count}
   public static func transferLeftArchived(count: Int) -> Self {
-    Self(number: 212, parameters: ["count": .number(count)])
+    Self(number: 199, parameters: ["count": .number(count)])
   }
 
   /// Empty: {count}
   public static func transferLeftEmpty(count: Int) -> Self {
-    Self(number: 213, parameters: ["count": .number(count)])
+    Self(number: 200, parameters: ["count": .number(count)])
   }
 
   /// Too long for a card: {count}
   public static func transferLeftTooLong(count: Int) -> Self {
-    Self(number: 214, parameters: ["count": .number(count)])
+    Self(number: 201, parameters: ["count": .number(count)])
   }
 
   /// With a character that isn't allowed: {count}
   public static func transferLeftCharacter(count: Int) -> Self {
-    Self(number: 215, parameters: ["count": .number(count)])
+    Self(number: 202, parameters: ["count": .number(count)])
   }
 
   /// Labels and values that this board doesn't have: {count}
   public static func transferLeftValue(count: Int) -> Self {
-    Self(number: 216, parameters: ["count": .number(count)])
+    Self(number: 203, parameters: ["count": .number(count)])
   }
 
   /// Names, votes and dibs of people: {count}
   public static func transferLeftPeople(count: Int) -> Self {
-    Self(number: 217, parameters: ["count": .number(count)])
+    Self(number: 204, parameters: ["count": .number(count)])
   }
 
   /// Columns that this board doesn't know: {count}
   public static func transferLeftColumn(count: Int) -> Self {
-    Self(number: 218, parameters: ["count": .number(count)])
+    Self(number: 205, parameters: ["count": .number(count)])
   }
 
   /// Lines that are no list: {count}
   public static func transferLeftProse(count: Int) -> Self {
-    Self(number: 219, parameters: ["count": .number(count)])
+    Self(number: 206, parameters: ["count": .number(count)])
   }
 
   /// Settings that are made again here: {count}
   public static func transferLeftSetting(count: Int) -> Self {
-    Self(number: 220, parameters: ["count": .number(count)])
+    Self(number: 207, parameters: ["count": .number(count)])
   }
 
   /// Messages below cards: {count}
   public static func transferLeftMessage(count: Int) -> Self {
-    Self(number: 221, parameters: ["count": .number(count)])
+    Self(number: 208, parameters: ["count": .number(count)])
   }
 
   /// Settings that come along: {count}
   public static func transferSettings(count: Int) -> Self {
-    Self(number: 222, parameters: ["count": .number(count)])
+    Self(number: 209, parameters: ["count": .number(count)])
   }
 
   /// {count} of {limit} cards so far
   public static func transferComing(count: Int, limit: Int) -> Self {
-    Self(number: 223, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 210, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// {count} of {limit} cards were added, then it stopped: {message}
   public static func transferPart(count: Int, limit: Int, message: String) -> Self {
-    Self(number: 224, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
+    Self(number: 211, parameters: ["count": .number(count), "limit": .number(limit), "message": .text(message)])
   }
 
   /// {count} of {limit} pictures sent
   public static func transferSending(count: Int, limit: Int) -> Self {
-    Self(number: 225, parameters: ["count": .number(count), "limit": .number(limit)])
+    Self(number: 212, parameters: ["count": .number(count), "limit": .number(limit)])
   }
 
   /// Line {line}: {message}
   public static func transferLine(line: String, message: String) -> Self {
-    Self(number: 226, parameters: ["line": .text(line), "message": .text(message)])
+    Self(number: 213, parameters: ["line": .text(line), "message": .text(message)])
   }
 
   /// This is larger than {size}. Split it into parts.
   public static func transferTooLarge(size: String) -> Self {
-    Self(number: 227, parameters: ["size": .text(size)])
+    Self(number: 214, parameters: ["size": .text(size)])
   }
 
   /// You can bring in up to {limit} cards at once. Split them into parts.
   public static func transferTooMany(limit: Int) -> Self {
-    Self(number: 228, parameters: ["limit": .number(limit)])
+    Self(number: 215, parameters: ["limit": .number(limit)])
   }
 
   /// Nothing was changed. It would bring:
-  public static var transferWould: Self { Self(number: 229) }
+  public static var transferWould: Self { Self(number: 216) }
 
   /// To go back: {command}
   public static func transferBack(command: String) -> Self {
-    Self(number: 230, parameters: ["command": .text(command)])
+    Self(number: 217, parameters: ["command": .text(command)])
   }
 
   /// Nothing has been removed.
-  public static var hostNoneRemoved: Self { Self(number: 231) }
+  public static var hostNoneRemoved: Self { Self(number: 218) }
 
   /// No screen shows this code now. Check the screen and try again.
-  public static var hostScreenUnknown: Self { Self(number: 232) }
+  public static var hostScreenUnknown: Self { Self(number: 219) }
 
   /// The screen now shows the board
-  public static var hostScreenIn: Self { Self(number: 233) }
+  public static var hostScreenIn: Self { Self(number: 220) }
 
   /// Everyone can write messages below cards.
-  public static var hostTalkWhy: Self { Self(number: 234) }
+  public static var hostTalkWhy: Self { Self(number: 221) }
 
   /// Nobody is waiting.
-  public static var doorNobody: Self { Self(number: 235) }
+  public static var doorNobody: Self { Self(number: 222) }
 
   /// Only looks until {time}
   public static func personViewOnlyUntil(time: String) -> Self {
-    Self(number: 236, parameters: ["time": .text(time)])
+    Self(number: 223, parameters: ["time": .text(time)])
   }
 
   /// {count} cards left the board
   public static func cleared(count: Int) -> Self {
-    Self(number: 237, parameters: ["count": .number(count)])
+    Self(number: 224, parameters: ["count": .number(count)])
   }
 
   /// This board's file is edited by hand on the server. The owner can copy the board into the store, and you can change
   /// that copy here.
-  public static var shapeOriginFile: Self { Self(number: 238) }
+  public static var shapeOriginFile: Self { Self(number: 225) }
 
   /// This board is written in Swift, so its program says how it looks.
-  public static var shapeOriginApp: Self { Self(number: 239) }
+  public static var shapeOriginApp: Self { Self(number: 226) }
 
   /// Saving changes nothing on the board.
-  public static var shapeWouldDoNothing: Self { Self(number: 240) }
+  public static var shapeWouldDoNothing: Self { Self(number: 227) }
+
+  /// The board's text has a mistake: {what}
+  public static func ownerRefusedBadBoard(what: String) -> Self {
+    Self(number: 228, parameters: ["what": .text(what)])
+  }
 
   /// Something else is being done with backups. Try again in a moment.
-  public static var backupsRefusedBusy: Self { Self(number: 241) }
+  public static var backupsRefusedBusy: Self { Self(number: 229) }
+
+  /// This file isn't a backup, or it's damaged.
+  public static var backupsRefusedBackupDamaged: Self { Self(number: 230) }
+
+  /// A newer version of DisplayBoard made this backup. Update this server first.
+  public static var backupsRefusedBackupNewer: Self { Self(number: 231) }
+
+  /// There's no room for more backups. Remove one first.
+  public static var backupsRefusedBackupsFull: Self { Self(number: 232) }
+
+  /// A passphrase needs at least {limit} characters.
+  public static func backupsRefusedBadPassphrase(limit: Int) -> Self {
+    Self(number: 233, parameters: ["limit": .number(limit)])
+  }
+
+  /// That passphrase doesn't open this file, or the file was changed.
+  public static var backupsRefusedWrongPassphrase: Self { Self(number: 234) }
+
+  /// This backup doesn't say what the board is made of, because a file or a program did. Bring that file here first.
+  public static var backupsRefusedNoText: Self { Self(number: 235) }
+
+  /// This board isn't in the backup.
+  public static var backupsRefusedNotInBackup: Self { Self(number: 236) }
 
   /// added “{text}”
   public static func pastAddedCard(text: String) -> Self {
-    Self(number: 242, parameters: ["text": .text(text)])
+    Self(number: 237, parameters: ["text": .text(text)])
   }
 
   /// wrote “{text}”
   public static func pastWroteCard(text: String) -> Self {
-    Self(number: 243, parameters: ["text": .text(text)])
+    Self(number: 238, parameters: ["text": .text(text)])
   }
 
   /// moved “{text}” in “{section}”
   public static func pastMovedCard(text: String, section: String) -> Self {
-    Self(number: 244, parameters: ["text": .text(text), "section": .text(section)])
+    Self(number: 239, parameters: ["text": .text(text), "section": .text(section)])
   }
 
   /// removed “{text}”
   public static func pastRemovedCard(text: String) -> Self {
-    Self(number: 245, parameters: ["text": .text(text)])
+    Self(number: 240, parameters: ["text": .text(text)])
   }
 
   /// restored “{text}”
   public static func pastRestoredCard(text: String) -> Self {
-    Self(number: 246, parameters: ["text": .text(text)])
+    Self(number: 241, parameters: ["text": .text(text)])
   }
 
   /// added the section “{text}”
   public static func pastAddedSection(text: String) -> Self {
-    Self(number: 247, parameters: ["text": .text(text)])
+    Self(number: 242, parameters: ["text": .text(text)])
   }
 
   /// named a section “{title}”
   public static func pastRenamedSection(title: String) -> Self {
-    Self(number: 248, parameters: ["title": .text(title)])
+    Self(number: 243, parameters: ["title": .text(title)])
   }
 
   /// moved the section “{text}”
   public static func pastMovedSection(text: String) -> Self {
-    Self(number: 249, parameters: ["text": .text(text)])
+    Self(number: 244, parameters: ["text": .text(text)])
   }
 
   /// removed the section “{text}”
   public static func pastRemovedSection(text: String) -> Self {
-    Self(number: 250, parameters: ["text": .text(text)])
+    Self(number: 245, parameters: ["text": .text(text)])
   }
 
   /// restored the section “{text}”
   public static func pastRestoredSection(text: String) -> Self {
-    Self(number: 251, parameters: ["text": .text(text)])
+    Self(number: 246, parameters: ["text": .text(text)])
   }
 
   /// crossed off “{text}”
   public static func pastCrossedOff(text: String) -> Self {
-    Self(number: 252, parameters: ["text": .text(text)])
+    Self(number: 247, parameters: ["text": .text(text)])
   }
 
   /// uncrossed “{text}”
   public static func pastUncrossed(text: String) -> Self {
-    Self(number: 253, parameters: ["text": .text(text)])
+    Self(number: 248, parameters: ["text": .text(text)])
   }
 
   /// voted for “{text}” ({key})
   public static func pastVoted(text: String, key: String) -> Self {
-    Self(number: 254, parameters: ["text": .text(text), "key": .text(key)])
+    Self(number: 249, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// took back a vote for “{text}” ({key})
   public static func pastTookVoteBack(text: String, key: String) -> Self {
-    Self(number: 255, parameters: ["text": .text(text), "key": .text(key)])
-  }
-
-  /// set {key} of “{text}” to {value}
-  public static func pastTookDibs(key: String, text: String, value: String) -> Self {
-    Self(number: 256, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
-  }
-
-  /// cleared {key} of “{text}”
-  public static func pastGaveDibsUp(key: String, text: String) -> Self {
-    Self(number: 257, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 250, parameters: ["text": .text(text), "key": .text(key)])
   }
 
   /// joined in on “{text}”
   public static func pastJoinedIn(text: String) -> Self {
-    Self(number: 258, parameters: ["text": .text(text)])
+    Self(number: 251, parameters: ["text": .text(text)])
   }
 
   /// stepped back from “{text}”
   public static func pastLeftTogether(text: String) -> Self {
-    Self(number: 259, parameters: ["text": .text(text)])
+    Self(number: 252, parameters: ["text": .text(text)])
   }
 
   /// set {key} of “{text}” to {value}
   public static func pastSetValue(key: String, text: String, value: String) -> Self {
-    Self(number: 260, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
+    Self(number: 253, parameters: ["key": .text(key), "text": .text(text), "value": .text(value)])
   }
 
   /// cleared {key} of “{text}”
   public static func pastClearedValue(key: String, text: String) -> Self {
-    Self(number: 261, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 254, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” on for “{text}”
   public static func pastTurnedOn(key: String, text: String) -> Self {
-    Self(number: 262, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 255, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// turned “{key}” off for “{text}”
   public static func pastTurnedOff(key: String, text: String) -> Self {
-    Self(number: 263, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 256, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// hid the cards of “{text}”
   public static func pastHidCards(text: String) -> Self {
-    Self(number: 264, parameters: ["text": .text(text)])
+    Self(number: 257, parameters: ["text": .text(text)])
   }
 
   /// revealed the cards of “{text}”
   public static func pastRevealedCards(text: String) -> Self {
-    Self(number: 265, parameters: ["text": .text(text)])
+    Self(number: 258, parameters: ["text": .text(text)])
   }
 
   /// hid the votes in “{text}”
   public static func pastHidVotes(text: String) -> Self {
-    Self(number: 266, parameters: ["text": .text(text)])
+    Self(number: 259, parameters: ["text": .text(text)])
   }
 
   /// revealed the votes in “{text}”
   public static func pastRevealedVotes(text: String) -> Self {
-    Self(number: 267, parameters: ["text": .text(text)])
+    Self(number: 260, parameters: ["text": .text(text)])
   }
 
   /// changed {count} things at once
   public static func pastDidSeveral(count: Int) -> Self {
-    Self(number: 268, parameters: ["count": .number(count)])
+    Self(number: 261, parameters: ["count": .number(count)])
   }
 
   /// changed something that is hidden
-  public static var pastDidHidden: Self { Self(number: 269) }
+  public static var pastDidHidden: Self { Self(number: 262) }
 
   /// changed {count} things
   public static func pastDeclared(count: Int) -> Self {
-    Self(number: 270, parameters: ["count": .number(count)])
+    Self(number: 263, parameters: ["count": .number(count)])
   }
 
   /// undid: {what}
   public static func pastUndid(what: String) -> Self {
-    Self(number: 271, parameters: ["what": .text(what)])
+    Self(number: 264, parameters: ["what": .text(what)])
   }
 
   /// redid: {what}
   public static func pastRedid(what: String) -> Self {
-    Self(number: 272, parameters: ["what": .text(what)])
+    Self(number: 265, parameters: ["what": .text(what)])
   }
 
   /// came in
-  public static var pastCame: Self { Self(number: 273) }
+  public static var pastCame: Self { Self(number: 266) }
 
   /// chose a name
-  public static var pastTookName: Self { Self(number: 274) }
+  public static var pastTookName: Self { Self(number: 267) }
 
   /// kicked {name}
   public static func pastTookSeatAway(name: String) -> Self {
-    Self(number: 275, parameters: ["name": .text(name)])
+    Self(number: 268, parameters: ["name": .text(name)])
   }
 
   /// made room: {count} seats were forgotten
   public static func pastForgot(count: Int) -> Self {
-    Self(number: 276, parameters: ["count": .number(count)])
+    Self(number: 269, parameters: ["count": .number(count)])
   }
 
   /// changed what {name} can do: {role}
   public static func pastGaveRole(name: String, role: String) -> Self {
-    Self(number: 277, parameters: ["name": .text(name), "role": .text(role)])
+    Self(number: 270, parameters: ["name": .text(name), "role": .text(role)])
   }
 
   /// gave {name} back what their link allows
   public static func pastTookRole(name: String) -> Self {
-    Self(number: 278, parameters: ["name": .text(name)])
+    Self(number: 271, parameters: ["name": .text(name)])
   }
 
   /// let {name} only look for a while
   public static func pastLetLook(name: String) -> Self {
-    Self(number: 279, parameters: ["name": .text(name)])
+    Self(number: 272, parameters: ["name": .text(name)])
   }
 
   /// let {name} join in again
   public static func pastLetJoin(name: String) -> Self {
-    Self(number: 280, parameters: ["name": .text(name)])
+    Self(number: 273, parameters: ["name": .text(name)])
   }
 
   /// renamed someone: {name}
   public static func pastRenamed(name: String) -> Self {
-    Self(number: 281, parameters: ["name": .text(name)])
+    Self(number: 274, parameters: ["name": .text(name)])
   }
 
   /// added a card for {name}
   public static func pastAddedFor(name: String) -> Self {
-    Self(number: 282, parameters: ["name": .text(name)])
+    Self(number: 275, parameters: ["name": .text(name)])
   }
 
   /// froze the board
-  public static var pastFroze: Self { Self(number: 283) }
+  public static var pastFroze: Self { Self(number: 276) }
 
   /// let everyone change the board again
-  public static var pastUnfroze: Self { Self(number: 284) }
+  public static var pastUnfroze: Self { Self(number: 277) }
 
   /// let guests change every card
-  public static var pastLetChangeAll: Self { Self(number: 285) }
+  public static var pastLetChangeAll: Self { Self(number: 278) }
 
   /// let guests change only their own cards
-  public static var pastLetChangeOwn: Self { Self(number: 286) }
+  public static var pastLetChangeOwn: Self { Self(number: 279) }
 
   /// let guests change sections
-  public static var pastLetChangeSections: Self { Self(number: 287) }
+  public static var pastLetChangeSections: Self { Self(number: 280) }
 
   /// let only hosts change sections
-  public static var pastKeptSections: Self { Self(number: 288) }
+  public static var pastKeptSections: Self { Self(number: 281) }
 
   /// made a new link: {role}
   public static func pastNewLink(role: String) -> Self {
-    Self(number: 289, parameters: ["role": .text(role)])
+    Self(number: 282, parameters: ["role": .text(role)])
   }
 
   /// chose who may come back by the old link
-  public static var pastKeptSeats: Self { Self(number: 290) }
+  public static var pastKeptSeats: Self { Self(number: 283) }
 
   /// changed how newcomers come in
-  public static var pastChangedLobby: Self { Self(number: 291) }
+  public static var pastChangedLobby: Self { Self(number: 284) }
 
   /// named the board “{text}”
   public static func pastTitled(text: String) -> Self {
-    Self(number: 292, parameters: ["text": .text(text)])
+    Self(number: 285, parameters: ["text": .text(text)])
   }
 
   /// changed the container to {container}
   public static func pastArranged(container: String) -> Self {
-    Self(number: 293, parameters: ["container": .text(container)])
+    Self(number: 286, parameters: ["container": .text(container)])
   }
 
   /// went back to the board's own container
-  public static var pastArrangedAsDeclared: Self { Self(number: 294) }
+  public static var pastArrangedAsDeclared: Self { Self(number: 287) }
 
   /// changed how cards are arranged
-  public static var pastDeclaredContainer: Self { Self(number: 295) }
+  public static var pastDeclaredContainer: Self { Self(number: 288) }
 
   /// changed what people can set
-  public static var pastDeclaredValues: Self { Self(number: 296) }
+  public static var pastDeclaredValues: Self { Self(number: 289) }
 
   /// changed whether guests may change sections
-  public static var pastDeclaredSections: Self { Self(number: 297) }
+  public static var pastDeclaredSections: Self { Self(number: 290) }
 
   /// made the board anonymous
-  public static var pastMadeAnonymous: Self { Self(number: 298) }
+  public static var pastMadeAnonymous: Self { Self(number: 291) }
 
   /// showed the board on walls
-  public static var pastShowedBoard: Self { Self(number: 299) }
+  public static var pastShowedBoard: Self { Self(number: 292) }
 
   /// closed the curtain on walls
-  public static var pastShowedCurtain: Self { Self(number: 300) }
+  public static var pastShowedCurtain: Self { Self(number: 293) }
 
   /// showed “{text}” alone on walls
   public static func pastShowedCard(text: String) -> Self {
-    Self(number: 301, parameters: ["text": .text(text)])
+    Self(number: 294, parameters: ["text": .text(text)])
   }
 
   /// announced “{text}”
   public static func pastAnnounced(text: String) -> Self {
-    Self(number: 302, parameters: ["text": .text(text)])
+    Self(number: 295, parameters: ["text": .text(text)])
   }
 
   /// took the announcement away
-  public static var pastClearedAnnouncement: Self { Self(number: 303) }
+  public static var pastClearedAnnouncement: Self { Self(number: 296) }
 
   /// drew “{text}”, one of {count} (seed {seed})
   public static func pastDrew(text: String, count: Int, seed: String) -> Self {
-    Self(number: 304, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
+    Self(number: 297, parameters: ["text": .text(text), "count": .number(count), "seed": .text(seed)])
   }
 
   /// fed the collection “{text}”
   public static func pastFed(text: String) -> Self {
-    Self(number: 305, parameters: ["text": .text(text)])
+    Self(number: 298, parameters: ["text": .text(text)])
   }
 
   /// changed a control on the board
-  public static var pastStored: Self { Self(number: 306) }
+  public static var pastStored: Self { Self(number: 299) }
 
   /// called “{text}” up
   public static func pastTurnBegan(text: String) -> Self {
-    Self(number: 307, parameters: ["text": .text(text)])
+    Self(number: 300, parameters: ["text": .text(text)])
   }
 
   /// put “{text}” first
   public static func pastPutFirst(text: String) -> Self {
-    Self(number: 308, parameters: ["text": .text(text)])
+    Self(number: 301, parameters: ["text": .text(text)])
   }
 
   /// skipped “{text}”
   public static func pastSkipped(text: String) -> Self {
-    Self(number: 309, parameters: ["text": .text(text)])
+    Self(number: 302, parameters: ["text": .text(text)])
   }
 
   /// merged a second seat with {name}
   public static func pastMerged(name: String) -> Self {
-    Self(number: 310, parameters: ["name": .text(name)])
+    Self(number: 303, parameters: ["name": .text(name)])
   }
 
   /// took seats of {name} apart again
   public static func pastUnmerged(name: String) -> Self {
-    Self(number: 311, parameters: ["name": .text(name)])
+    Self(number: 304, parameters: ["name": .text(name)])
   }
 
   /// changed a timer
-  public static var pastSetTimer: Self { Self(number: 312) }
+  public static var pastSetTimer: Self { Self(number: 305) }
 
   /// changed how long turns in “{text}” take
   public static func pastSetTurnLength(text: String) -> Self {
-    Self(number: 313, parameters: ["text": .text(text)])
+    Self(number: 306, parameters: ["text": .text(text)])
   }
 
   /// noted that its clock was set
-  public static var pastSetClock: Self { Self(number: 314) }
+  public static var pastSetClock: Self { Self(number: 307) }
 
   /// changed how walls are turned and read
-  public static var pastSetWallView: Self { Self(number: 315) }
+  public static var pastSetWallView: Self { Self(number: 308) }
 
   /// brought in {count} cards from a text or file
   public static func pastImported(count: Int) -> Self {
-    Self(number: 316, parameters: ["count": .number(count)])
+    Self(number: 309, parameters: ["count": .number(count)])
   }
 
   /// reacted with {key} to “{text}”
   public static func pastReacted(key: String, text: String) -> Self {
-    Self(number: 317, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 310, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// took back {key} from “{text}”
   public static func pastTookReactionBack(key: String, text: String) -> Self {
-    Self(number: 318, parameters: ["key": .text(key), "text": .text(text)])
+    Self(number: 311, parameters: ["key": .text(key), "text": .text(text)])
   }
 
   /// wrote “{text}” below “{into}”
   public static func pastAnswered(text: String, into: String) -> Self {
-    Self(number: 319, parameters: ["text": .text(text), "into": .text(into)])
+    Self(number: 312, parameters: ["text": .text(text), "into": .text(into)])
   }
 
   /// removed the message “{text}”
   public static func pastRemovedMessage(text: String) -> Self {
-    Self(number: 320, parameters: ["text": .text(text)])
+    Self(number: 313, parameters: ["text": .text(text)])
   }
 
   /// brought back the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
-    Self(number: 321, parameters: ["text": .text(text)])
+    Self(number: 314, parameters: ["text": .text(text)])
   }
 
   /// changed whether there are messages below cards
-  public static var pastDeclaredTalk: Self { Self(number: 322) }
+  public static var pastDeclaredTalk: Self { Self(number: 315) }
 
   /// let everyone write messages below cards
-  public static var pastLetTalk: Self { Self(number: 323) }
+  public static var pastLetTalk: Self { Self(number: 316) }
 
   /// ended messages below cards
-  public static var pastEndedTalk: Self { Self(number: 324) }
+  public static var pastEndedTalk: Self { Self(number: 317) }
 
   /// changed the board's colors
-  public static var pastSetTheme: Self { Self(number: 325) }
+  public static var pastSetTheme: Self { Self(number: 318) }
 
   /// showed the board's title in link previews
-  public static var pastPublishedTitle: Self { Self(number: 326) }
+  public static var pastPublishedTitle: Self { Self(number: 319) }
 
   /// took the board's title out of link previews
-  public static var pastKeptTitle: Self { Self(number: 327) }
+  public static var pastKeptTitle: Self { Self(number: 320) }
 
   /// told the hosts “{text}”
   public static func pastToldHosts(text: String) -> Self {
-    Self(number: 328, parameters: ["text": .text(text)])
+    Self(number: 321, parameters: ["text": .text(text)])
   }
 
   /// took the hosts' announcement away
-  public static var pastClearedHostAnnouncement: Self { Self(number: 329) }
+  public static var pastClearedHostAnnouncement: Self { Self(number: 322) }
 
   /// changed what the wall “{text}” shows
   public static func pastSetOneWall(text: String) -> Self {
-    Self(number: 330, parameters: ["text": .text(text)])
+    Self(number: 323, parameters: ["text": .text(text)])
   }
 
   /// all sections
-  public static var pastAllSections: Self { Self(number: 331) }
+  public static var pastAllSections: Self { Self(number: 324) }
 
   /// Nothing has happened yet.
-  public static var historyNone: Self { Self(number: 332) }
+  public static var historyNone: Self { Self(number: 325) }
 
   /// {count} items from then couldn't be restored.
   public static func historyMissing(count: Int) -> Self {
-    Self(number: 333, parameters: ["count": .number(count)])
+    Self(number: 326, parameters: ["count": .number(count)])
   }
 
   /// The server
-  public static var historyServer: Self { Self(number: 334) }
+  public static var historyServer: Self { Self(number: 327) }
 
   /// The board file
-  public static var historyFile: Self { Self(number: 335) }
+  public static var historyFile: Self { Self(number: 328) }
 
   /// a card that is gone
-  public static var historySomeCard: Self { Self(number: 336) }
+  public static var historySomeCard: Self { Self(number: 329) }
 
   /// a section that is gone
-  public static var historySomeSection: Self { Self(number: 337) }
+  public static var historySomeSection: Self { Self(number: 330) }
 
   /// Someone else is looking at the past right now. Try again in a moment.
-  public static var busy: Self { Self(number: 338) }
+  public static var busy: Self { Self(number: 331) }
 
   /// gone now
-  public static var pastWentMark: Self { Self(number: 339) }
+  public static var pastWentMark: Self { Self(number: 332) }
 
   /// different now
-  public static var pastChangedMark: Self { Self(number: 340) }
+  public static var pastChangedMark: Self { Self(number: 333) }
 
   /// {count} cards came since: {texts}
   public static func pastNewer(count: Int, texts: String) -> Self {
-    Self(number: 341, parameters: ["count": .number(count), "texts": .text(texts)])
+    Self(number: 334, parameters: ["count": .number(count), "texts": .text(texts)])
   }
 
   /// {count} cards left since.
   public static func pastWent(count: Int) -> Self {
-    Self(number: 342, parameters: ["count": .number(count)])
+    Self(number: 335, parameters: ["count": .number(count)])
   }
 
   /// {count} cards changed since.
   public static func pastChanged(count: Int) -> Self {
-    Self(number: 343, parameters: ["count": .number(count)])
+    Self(number: 336, parameters: ["count": .number(count)])
   }
 
   /// {count} sections are different now.
   public static func pastSections(count: Int) -> Self {
-    Self(number: 344, parameters: ["count": .number(count)])
+    Self(number: 337, parameters: ["count": .number(count)])
   }
 
   /// The title is different now.
-  public static var pastTitle: Self { Self(number: 345) }
+  public static var pastTitle: Self { Self(number: 338) }
 
   /// The arrangement is different now.
-  public static var pastContainer: Self { Self(number: 346) }
+  public static var pastContainer: Self { Self(number: 339) }
 
   /// Just as it is now.
-  public static var pastSame: Self { Self(number: 347) }
+  public static var pastSame: Self { Self(number: 340) }
 
   /// Took back {count} changes.
   public static func takeBackTaken(count: Int) -> Self {
-    Self(number: 348, parameters: ["count": .number(count)])
+    Self(number: 341, parameters: ["count": .number(count)])
   }
 
   /// Kept {count} that others built on.
   public static func takeBackStanding(count: Int) -> Self {
-    Self(number: 349, parameters: ["count": .number(count)])
+    Self(number: 342, parameters: ["count": .number(count)])
   }
 
   /// Older changes are no longer kept.
-  public static var takeBackOlder: Self { Self(number: 350) }
+  public static var takeBackOlder: Self { Self(number: 343) }
 
   /// Take turns, one card after another
-  public static var sectionTurns: Self { Self(number: 351) }
+  public static var sectionTurns: Self { Self(number: 344) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 352) }
+  public static var sectionFrozen: Self { Self(number: 345) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 353) }
+  public static var sectionHostsAdd: Self { Self(number: 346) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 354) }
+  public static var sectionCardsMax: Self { Self(number: 347) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 355) }
+  public static var sectionRefusesMore: Self { Self(number: 348) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 356) }
+  public static var sectionCardsEach: Self { Self(number: 349) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 357) }
+  public static var sectionOrder: Self { Self(number: 350) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 358) }
+  public static var sectionOwner: Self { Self(number: 351) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHideCards: Self { Self(number: 359) }
+  public static var sectionHideCards: Self { Self(number: 352) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHideVotes: Self { Self(number: 360) }
+  public static var sectionHideVotes: Self { Self(number: 353) }
 
   /// Someone
-  public static var somebody: Self { Self(number: 361) }
+  public static var somebody: Self { Self(number: 354) }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 362) }
+  public static var sectionOrderManual: Self { Self(number: 355) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 363) }
+  public static var sectionOrderVotes: Self { Self(number: 356) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 364) }
+  public static var sectionOrderNewest: Self { Self(number: 357) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 365) }
+  public static var sectionOrderFewest: Self { Self(number: 358) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 366) }
+  public static var sectionPictures: Self { Self(number: 359) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 367) }
+  public static var sectionPicturesOn: Self { Self(number: 360) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 368) }
+  public static var sectionPicturesApprove: Self { Self(number: 361) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 369) }
+  public static var sectionPicturesOff: Self { Self(number: 362) }
 
   /// Picture shown to everyone
-  public static var valuePictureShown: Self { Self(number: 370) }
+  public static var valuePictureShown: Self { Self(number: 363) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 371) }
+  public static var seatPaused: Self { Self(number: 364) }
 
   /// The server refused: {code}.
   public static func serverRefused(code: String) -> Self {
-    Self(number: 372, parameters: ["code": .text(code)])
+    Self(number: 365, parameters: ["code": .text(code)])
   }
 
   /// Only hosts can change sections.
-  public static var sectionsAreHosts: Self { Self(number: 373) }
+  public static var sectionsAreHosts: Self { Self(number: 366) }
 
   /// In the order of the members.
   private static func patterns(in language: Language) -> [Pattern] {
@@ -1647,7 +1608,6 @@ public struct CommandSentence: Sentence {
     "الملف {file} هو الذي يصف {board}. غيّر الملف، أو انسخ اللوحة.",
     "كُتبت {board} بلغة Swift: برنامجها هو الذي يصفها.",
     "لا تُرسم لوحة فيها أكثر من {limit} بطاقة. احفظها كقائمة.",
-    "في نص اللوحة خطأ: {problem}",
     "يوجد بالفعل {limit} ولا يتسع المكان للمزيد. أزل واحدًا أولًا.",
     "لا يمكن تغيير العنوان في هذا النص إلا يدويًا.",
     "لم يتغير شيء، لأن الخادم لا يستطيع الكتابة على قرصه الآن.",
@@ -1660,18 +1620,11 @@ public struct CommandSentence: Sentence {
     "لا توجد نسخ بعد. ينشئ `owner backup` واحدة.",
     "أُزيلت النسخة {backup}.",
     "لا توجد نسخة {backup}. يعرضها `owner backups`.",
-    "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
-    "أنشأ إصدار أحدث من DisplayBoard هذه النسخة.",
-    "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
-    "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
-    "اللوحة {board} ليست في هذه النسخة.",
-    "لا تصف النسخة {board}: كان ملف أو برنامج يصفها. قدّم ذلك الملف أولًا.",
     "عادت {board} كما في النسخة. ما كانت عليه حتى الآن في {backup}.",
     "اللوحة {board} مؤرشفة. أعدها أولًا بالأمر `owner unarchive`.",
     "عبارة المرور: ",
     "حُفظت عبارة المرور. حيث قد يتنصّت آخرون تخرج النسخ مشفّرة بها.",
     "لم تعد هناك عبارة مرور.",
-    "تحتاج عبارة المرور إلى {least} حرفًا على الأقل.",
     "{file} هي النسخة مفتوحة.",
     "العقدة",
     "الحالة",
@@ -1736,10 +1689,6 @@ public struct CommandSentence: Sentence {
     "ماذا تعرض الشاشات؟ يعدّد ‎--help ما يمكنها عرضه.",
     "اذكر عدد أصوات من 1 إلى {most}، أو `any`، أو `none`.",
     "يمكنك تمديد المؤقّت ساعة واحدة على الأكثر في كل مرة.",
-    "لا توجد حاوية {container}.",
-    "ليس في {container} مُعامل {name}.",
-    "لا يقبل {container} مُعاملات.",
-    "هل تقصد {name}؟",
     "اكتب المُعامل هكذا: name=value، لا {parameter}.",
     "لا يكون {name} بالقيمة {value}: نوعه {kind}.",
     "اذكر أرقام المنتظرين أو ‎--all.",
@@ -1752,7 +1701,6 @@ public struct CommandSentence: Sentence {
     "لا يُستعمل ‎--hidden و‎--no-names مع ‎--history، فله قواعده في الأمرين.",
     "‏‎--pictures لصيغة json فقط. أما التذكار والرسم ففيهما الصور على أي حال.",
     "لا يُظهر الرسم أبدًا ما يخفيه قسم، فلا يُستعمل معه ‎--hidden.",
-    "الموجود: {names}.",
     ["zero": "لا بطاقات", "one": "بطاقة واحدة", "two": "بطاقتان", "few": "{count} بطاقات", "many": "{count} بطاقة", "other": "{count} بطاقة"],
     ["zero": "لم تُضف بطاقات", "one": "أُضيفت بطاقة واحدة", "two": "أُضيفت بطاقتان", "few": "أُضيفت {count} بطاقات", "many": "أُضيفت {count} بطاقة", "other": "أُضيفت {count} بطاقة"],
     "قسم جديد",
@@ -1787,7 +1735,15 @@ public struct CommandSentence: Sentence {
     "يُحرَّر ملف هذه اللوحة يدويًا على الخادم. يمكن للمالك نسخها إلى المخزن، وعندها يمكنك تعديل النسخة هنا.",
     "هذه اللوحة مكتوبة بلغة Swift، وبرنامجها يحدد شكلها.",
     "الحفظ لا يغيّر شيئًا على اللوحة.",
+    "في نص اللوحة خطأ: {what}",
     "يجري شيء آخر بالنسخ. حاول بعد لحظة.",
+    "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
+    "أنشأ إصدار أحدث من DisplayBoard هذه النسخة. حدّث هذا الخادم أولًا.",
+    "لا مكان لمزيد من النسخ. أزل واحدة أولًا.",
+    "تحتاج عبارة المرور إلى {limit} حرفًا على الأقل.",
+    "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
+    "لا تصف هذه النسخة اللوحة لأن ملفًا أو برنامجًا كان يصفها. أحضر ذلك الملف أولًا.",
+    "هذه اللوحة ليست في النسخة.",
     "أضاف «{text}»",
     "عدّل نص «{text}»",
     "نقل «{text}» في «{section}»",
@@ -1802,8 +1758,6 @@ public struct CommandSentence: Sentence {
     "ألغى شطب «{text}»",
     "أعطى «{text}» صوتًا ({key})",
     "استرجع صوتًا من «{text}» ({key})",
-    "ضبط «{key}» في «{text}» على «{value}»",
-    "أزال «{key}» من «{text}»",
     "انضمّ إلى «{text}»",
     "انسحب من «{text}»",
     "ضبط «{key}» في «{text}» على «{value}»",
@@ -2024,7 +1978,6 @@ public struct CommandSentence: Sentence {
     "Was {board} ist, steht in der Datei {file}. Ändere die Datei, oder dupliziere die Tafel.",
     "{board} ist in Swift geschrieben: Ihr Programm sagt, was sie ist.",
     "Eine Tafel mit mehr als {limit} Karten wird nicht gezeichnet. Nimm sie als Liste mit.",
-    "Im Text der Tafel ist ein Fehler: {problem}",
     "Es gibt schon {limit}, mehr gehen nicht. Entferne erst eine.",
     "Der Titel in diesem Text lässt sich nur von Hand ändern.",
     "Nichts wurde geändert, weil der Server gerade nicht auf seine Platte schreiben kann.",
@@ -2037,18 +1990,11 @@ public struct CommandSentence: Sentence {
     "Es gibt noch keine Sicherung. `owner backup` macht eine.",
     "Die Sicherung {backup} ist entfernt.",
     "Es gibt keine Sicherung {backup}. `owner backups` zeigt alle.",
-    "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
-    "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht.",
-    "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
-    "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
-    "Die Tafel {board} ist nicht in dieser Sicherung.",
-    "Die Sicherung sagt nicht, woraus {board} besteht: Das sagte eine Datei oder ein Programm. Nimm erst diese Datei dazu.",
     "{board} ist wieder wie in der Sicherung. Was bis jetzt war, steht in {backup}.",
     "{board} ist archiviert. Hol sie erst mit `owner unarchive` zurück.",
     "Passwort: ",
     "Das Passwort ist gesetzt. Wo andere mitlesen könnten, gehen Sicherungen damit verschlüsselt hinaus.",
     "Es gibt kein Passwort mehr.",
-    "Ein Passwort braucht mindestens {least} Zeichen.",
     "{file} ist die Sicherung, entschlüsselt.",
     "Knoten",
     "Zustand",
@@ -2113,10 +2059,6 @@ public struct CommandSentence: Sentence {
     "Was sollen Wände zeigen? --help zählt auf, was geht.",
     "Gib eine Zahl von Stimmen von 1 bis {most} an, `any` oder `none`.",
     "Du kannst einen Timer höchstens um eine Stunde auf einmal verlängern.",
-    "Es gibt keinen Container {container}.",
-    "{container} hat keinen Parameter {name}.",
-    "{container} nimmt keine Parameter.",
-    "Meintest du {name}?",
     "Schreib einen Parameter als name=value, nicht {parameter}.",
     "{name} kann nicht {value} sein: Die Art ist {kind}.",
     "Nenn die Nummern derer, die warten, oder --all.",
@@ -2129,7 +2071,6 @@ public struct CommandSentence: Sentence {
     "--hidden und --no-names gehen nicht mit --history, das für beides eigene Regeln hat.",
     "--pictures gehört zu json. Ein Andenken und eine Zeichnung haben die Bilder ohnehin.",
     "Eine Zeichnung zeigt nie, was ein Abschnitt verdeckt; --hidden geht damit nicht.",
-    "Es gibt: {names}.",
     ["one": "{count} Karte", "other": "{count} Karten"],
     ["one": "{count} Karte hinzugefügt", "other": "{count} Karten hinzugefügt"],
     "neuer Abschnitt",
@@ -2164,7 +2105,15 @@ public struct CommandSentence: Sentence {
     "Die Datei dieser Tafel wird auf dem Server von Hand bearbeitet. Wer den Server betreibt, kann die Tafel in den Speicher kopieren; die Kopie kannst du hier ändern.",
     "Diese Tafel ist in Swift geschrieben; ihr Programm bestimmt, wie sie aussieht.",
     "Speichern ändert nichts auf der Tafel.",
+    "Im Text der Tafel ist ein Fehler: {what}",
     "Gerade wird etwas anderes mit Sicherungen gemacht. Versuch es gleich noch einmal.",
+    "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
+    "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht. Aktualisiere erst diesen Server.",
+    "Für mehr Sicherungen ist kein Platz. Entferne erst eine.",
+    "Ein Passwort braucht mindestens {limit} Zeichen.",
+    "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
+    "Diese Sicherung sagt nicht, woraus die Tafel besteht, denn das sagte eine Datei oder ein Programm. Bring erst diese Datei hierher.",
+    "Diese Tafel ist nicht in der Sicherung.",
     "hat „{text}“ angeheftet",
     "hat den Text von „{text}“ geändert",
     "hat „{text}“ in „{section}“ verschoben",
@@ -2179,8 +2128,6 @@ public struct CommandSentence: Sentence {
     "hat die Streichung von „{text}“ aufgehoben",
     "hat für „{text}“ gestimmt ({key})",
     "hat eine Stimme für „{text}“ zurückgenommen ({key})",
-    "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
-    "hat „{key}“ von „{text}“ weggenommen",
     "macht bei „{text}“ mit",
     "macht bei „{text}“ nicht mehr mit",
     "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
@@ -2401,7 +2348,6 @@ public struct CommandSentence: Sentence {
     "The file {file} says what {board} is. Change the file, or duplicate the board.",
     "{board} is written in Swift: its program says what it is.",
     "A board of more than {limit} cards isn't drawn. Take it home as a list.",
-    "The board's text has a mistake: {problem}",
     "There are {limit} already, and more don't fit. Remove one first.",
     "The title in this text can only be changed by hand.",
     "Nothing was changed, because the server can't write to its disk now.",
@@ -2414,18 +2360,11 @@ public struct CommandSentence: Sentence {
     "There are no backups yet. `owner backup` makes one.",
     "The backup {backup} is removed.",
     "There is no backup {backup}. `owner backups` lists them.",
-    "That file is no backup, or it is damaged.",
-    "A newer version of DisplayBoard made that backup.",
-    "There is no room for more backups. Remove one first.",
-    "That passphrase doesn't open this file, or the file was changed.",
-    "The board {board} isn't in that backup.",
-    "The backup doesn't say what {board} is made of: a file or a program did. Serve that file first.",
     "{board} is as it was in the backup. What it was until now is in {backup}.",
     "{board} is archived. Bring it back first with `owner unarchive`.",
     "Passphrase: ",
     "The passphrase is saved. Backups are encrypted with it wherever others could listen.",
     "There is no passphrase any more.",
-    "A passphrase needs at least {least} characters.",
     "{file} is the backup, decrypted.",
     "Node",
     "State",
@@ -2490,10 +2429,6 @@ public struct CommandSentence: Sentence {
     "What should walls show? --help lists what they can.",
     "Give a number of votes from 1 to {most}, `any` or `none`.",
     "You can give a timer up to one more hour at a time.",
-    "There is no container {container}.",
-    "{container} has no parameter {name}.",
-    "{container} takes no parameters.",
-    "Did you mean {name}?",
     "Write a parameter as name=value, not {parameter}.",
     "{name} can't be {value}: its kind is {kind}.",
     "Give the numbers of the people who wait, or --all.",
@@ -2506,7 +2441,6 @@ public struct CommandSentence: Sentence {
     "--hidden and --no-names don't go with --history, which has its own rules for both.",
     "--pictures goes with json. A keepsake and a drawing have the pictures anyway.",
     "A drawing never shows what a section hides, so --hidden doesn't go with it.",
-    "Choose from: {names}.",
     ["one": "{count} card", "other": "{count} cards"],
     ["one": "{count} card added", "other": "{count} cards added"],
     "new section",
@@ -2541,7 +2475,15 @@ public struct CommandSentence: Sentence {
     "This board's file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",
     "This board is written in Swift, so its program says how it looks.",
     "Saving changes nothing on the board.",
+    "The board's text has a mistake: {what}",
     "Something else is being done with backups. Try again in a moment.",
+    "This file isn't a backup, or it's damaged.",
+    "A newer version of DisplayBoard made this backup. Update this server first.",
+    "There's no room for more backups. Remove one first.",
+    "A passphrase needs at least {limit} characters.",
+    "That passphrase doesn't open this file, or the file was changed.",
+    "This backup doesn't say what the board is made of, because a file or a program did. Bring that file here first.",
+    "This board isn't in the backup.",
     "added “{text}”",
     "wrote “{text}”",
     "moved “{text}” in “{section}”",
@@ -2556,8 +2498,6 @@ public struct CommandSentence: Sentence {
     "uncrossed “{text}”",
     "voted for “{text}” ({key})",
     "took back a vote for “{text}” ({key})",
-    "set {key} of “{text}” to {value}",
-    "cleared {key} of “{text}”",
     "joined in on “{text}”",
     "stepped back from “{text}”",
     "set {key} of “{text}” to {value}",
@@ -2778,7 +2718,6 @@ public struct CommandSentence: Sentence {
     "El archivo {file} describe {board}. Cambia el archivo o duplica el tablero.",
     "{board} está escrito en Swift: su programa dice qué es.",
     "Un tablero de más de {limit} tarjetas no se dibuja. Llévatelo como lista.",
-    "El texto del tablero tiene un error: {problem}",
     "Ya hay {limit} y no caben más. Quita primero uno.",
     "El título de este texto solo se puede cambiar a mano.",
     "No se cambió nada, porque el servidor no puede escribir ahora en su disco.",
@@ -2791,18 +2730,11 @@ public struct CommandSentence: Sentence {
     "Todavía no hay copias. `owner backup` hace una.",
     "La copia {backup} se ha quitado.",
     "No hay ninguna copia {backup}. `owner backups` las enumera.",
-    "Ese archivo no es una copia o está dañado.",
-    "Una versión más nueva de DisplayBoard hizo esa copia.",
-    "No caben más copias. Quita una primero.",
-    "Esa contraseña no abre el archivo, o se ha cambiado.",
-    "El tablero {board} no está en esa copia.",
-    "La copia no dice de qué consta {board}: lo decía un archivo o un programa. Sirve primero ese archivo.",
     "{board} está como en la copia. Lo de hasta ahora está en {backup}.",
     "{board} está archivado. Recupéralo primero con `owner unarchive`.",
     "Contraseña: ",
     "La contraseña está guardada. Donde otros podrían escuchar, las copias salen cifradas con ella.",
     "Ya no hay contraseña.",
-    "Se necesitan al menos {least} caracteres.",
     "{file} es la copia, descifrada.",
     "Nodo",
     "Estado",
@@ -2867,10 +2799,6 @@ public struct CommandSentence: Sentence {
     "¿Qué deben mostrar las pantallas? --help dice lo que pueden.",
     "Da un número de votos de 1 a {most}, `any` o `none`.",
     "Puedes alargar un temporizador una hora como máximo cada vez.",
-    "No hay ningún contenedor {container}.",
-    "{container} no tiene ningún parámetro {name}.",
-    "{container} no admite parámetros.",
-    "¿Querías decir {name}?",
     "Escribe un parámetro como name=value, no {parameter}.",
     "{name} no puede ser {value}: es de tipo {kind}.",
     "Da los números de quienes esperan, o --all.",
@@ -2883,7 +2811,6 @@ public struct CommandSentence: Sentence {
     "--hidden y --no-names no van con --history, que tiene sus propias reglas para ambos.",
     "--pictures va con json. Un recuerdo y un dibujo ya llevan las imágenes.",
     "Un dibujo nunca muestra lo que oculta una sección, así que no va con --hidden.",
-    "Hay estos: {names}.",
     ["one": "{count} tarjeta", "other": "{count} tarjetas"],
     ["one": "{count} tarjeta añadida", "other": "{count} tarjetas añadidas"],
     "sección nueva",
@@ -2918,7 +2845,15 @@ public struct CommandSentence: Sentence {
     "El archivo de este tablero se edita a mano en el servidor. Quien lo administra puede copiar el tablero al almacén, y esa copia se cambia aquí.",
     "Este tablero está escrito en Swift: su programa decide cómo se ve.",
     "Guardar no cambia nada en el tablero.",
+    "El texto del tablero tiene un error: {what}",
     "Se está haciendo otra cosa con las copias. Inténtalo en un momento.",
+    "Este archivo no es una copia o está dañado.",
+    "Una versión más nueva de DisplayBoard hizo esta copia. Actualiza primero este servidor.",
+    "No caben más copias. Quita una primero.",
+    "Se necesitan al menos {limit} caracteres.",
+    "Esa contraseña no abre el archivo, o se ha cambiado.",
+    "Esta copia no dice de qué consta el tablero, lo decía un archivo o un programa. Trae primero ese archivo.",
+    "Este tablero no está en la copia.",
     "añadió «{text}»",
     "cambió el texto de «{text}»",
     "movió «{text}» en «{section}»",
@@ -2933,8 +2868,6 @@ public struct CommandSentence: Sentence {
     "quitó la tachadura de «{text}»",
     "votó por «{text}» ({key})",
     "retiró un voto por «{text}» ({key})",
-    "cambió «{key}» de «{text}» a «{value}»",
-    "quitó «{key}» de «{text}»",
     "se unió a «{text}»",
     "se retiró de «{text}»",
     "cambió «{key}» de «{text}» a «{value}»",
@@ -3155,7 +3088,6 @@ public struct CommandSentence: Sentence {
     "Le fichier {file} décrit {board}. Modifie le fichier, ou duplique le tableau.",
     "{board} est écrit en Swift : son programme dit ce qu’il est.",
     "Un tableau de plus de {limit} cartes n’est pas dessiné. Emporte-le sous forme de liste.",
-    "Le texte du tableau contient une erreur : {problem}",
     "Il y en a déjà {limit}, le maximum. Retires-en d’abord.",
     "Le titre de ce texte ne peut être changé qu’à la main.",
     "Rien n’a été changé, car le serveur ne peut pas écrire sur son disque.",
@@ -3168,18 +3100,11 @@ public struct CommandSentence: Sentence {
     "Il n’y a pas encore de sauvegarde. `owner backup` en fait une.",
     "La sauvegarde {backup} est retirée.",
     "Il n’y a pas de sauvegarde {backup}. `owner backups` les liste.",
-    "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
-    "Une version plus récente de DisplayBoard a fait cette sauvegarde.",
-    "Il n’y a plus de place. Retire d’abord une sauvegarde.",
-    "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
-    "Le tableau {board} n’est pas dans cette sauvegarde.",
-    "La sauvegarde ne décrit pas {board} : un fichier ou un programme le faisait. Sers d’abord ce fichier.",
     "{board} est comme dans la sauvegarde. Son état d’avant est dans {backup}.",
     "{board} est archivé. Ramène-le d’abord avec `owner unarchive`.",
     "Phrase secrète : ",
     "La phrase secrète est gardée. Là où d’autres pourraient écouter, les sauvegardes sortent chiffrées avec elle.",
     "Il n’y a plus de phrase secrète.",
-    "Il faut au moins {least} caractères.",
     "{file} est la sauvegarde, déchiffrée.",
     "Nœud",
     "État",
@@ -3244,10 +3169,6 @@ public struct CommandSentence: Sentence {
     "Que doivent montrer les écrans ? --help dit ce qui est possible.",
     "Donne un nombre de votes de 1 à {most}, `any` ou `none`.",
     "Tu peux prolonger un minuteur d’une heure au plus à la fois.",
-    "Il n’y a pas de conteneur {container}.",
-    "{container} n’a pas de paramètre {name}.",
-    "{container} ne prend pas de paramètres.",
-    "Voulais-tu dire {name} ?",
     "Écris un paramètre comme name=value, et non {parameter}.",
     "{name} ne peut pas être {value} : son type est {kind}.",
     "Donne les numéros de ceux qui attendent, ou --all.",
@@ -3260,7 +3181,6 @@ public struct CommandSentence: Sentence {
     "--hidden et --no-names ne vont pas avec --history, qui a ses propres règles pour les deux.",
     "--pictures va avec json. Un souvenir et un dessin ont déjà les images.",
     "Un dessin ne montre jamais ce qu’une section cache : --hidden ne va pas avec.",
-    "Il y a : {names}.",
     ["one": "{count} carte", "other": "{count} cartes"],
     ["one": "{count} carte ajoutée", "other": "{count} cartes ajoutées"],
     "nouvelle section",
@@ -3295,7 +3215,15 @@ public struct CommandSentence: Sentence {
     "Le fichier de ce tableau est modifié à la main sur le serveur. Son propriétaire peut copier le tableau dans la réserve ; cette copie se modifie ici.",
     "Ce tableau est écrit en Swift : son programme décide de son apparence.",
     "Enregistrer ne change rien sur le tableau.",
+    "Le texte du tableau contient une erreur : {what}",
     "Une autre opération est en cours. Réessaie dans un instant.",
+    "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
+    "Une version plus récente de DisplayBoard a fait cette sauvegarde. Mets d’abord ce serveur à jour.",
+    "Il n’y a plus de place. Retire d’abord une sauvegarde.",
+    "Il faut au moins {limit} caractères.",
+    "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
+    "Cette sauvegarde ne décrit pas le tableau : un fichier ou un programme le faisait. Apporte d’abord ce fichier.",
+    "Ce tableau n’est pas dans la sauvegarde.",
     "a ajouté « {text} »",
     "a changé le texte de « {text} »",
     "a déplacé « {text} » dans « {section} »",
@@ -3310,8 +3238,6 @@ public struct CommandSentence: Sentence {
     "a cessé de barrer « {text} »",
     "a voté pour « {text} » ({key})",
     "a repris un vote pour « {text} » ({key})",
-    "a mis « {key} » sur {value} pour « {text} »",
-    "a retiré « {key} » de « {text} »",
     "participe à « {text} »",
     "ne participe plus à « {text} »",
     "a mis « {key} » sur {value} pour « {text} »",
@@ -3532,7 +3458,6 @@ public struct CommandSentence: Sentence {
     "{board} の内容はファイル {file} にあります。ファイルを変えるか、ボードを複製してください。",
     "{board} は Swift で書かれています。内容はプログラムが決めます。",
     "カードが {limit} 枚を超えるボードは絵にできません。一覧として保存してください。",
-    "ボードのテキストに間違いがあります: {problem}",
     "すでに{limit}個あり、これ以上は入りません。先に1つ削除してください。",
     "このテキストのタイトルは手で直すしかありません。",
     "サーバーが今ディスクに書き込めないため、何も変わりませんでした。",
@@ -3545,18 +3470,11 @@ public struct CommandSentence: Sentence {
     "バックアップはまだありません。`owner backup` で作れます。",
     "バックアップ {backup} を削除しました。",
     "バックアップ {backup} はありません。`owner backups` で一覧できます。",
-    "バックアップではないか、壊れています。",
-    "新しい版の DisplayBoard が作ったものです。",
-    "これ以上置けません。先に一つ削除してください。",
-    "そのパスフレーズでは開けないか、ファイルが変わっています。",
-    "ボード {board} はこのバックアップにありません。",
-    "{board} の構成はファイルかプログラムにありました。先にそのファイルを公開してください。",
     "{board} をバックアップの状態に戻しました。これまでの状態は {backup} にあります。",
     "{board} はアーカイブされています。先に `owner unarchive` で戻してください。",
     "パスフレーズ: ",
     "パスフレーズを保存しました。読まれるおそれのある所では、これで暗号化して渡します。",
     "パスフレーズはなくなりました。",
-    "パスフレーズは{least}文字以上にしてください。",
     "{file} に開きました。",
     "ノード",
     "状態",
@@ -3621,10 +3539,6 @@ public struct CommandSentence: Sentence {
     "スクリーンに何を映しますか？ --help で一覧を見られます。",
     "1 から {most} までの票数、`any`、`none` のどれかを指定してください。",
     "タイマーを一度に延ばせるのは1時間までです。",
-    "コンテナー {container} はありません。",
-    "{container} に {name} というパラメーターはありません。",
-    "{container} にパラメーターはありません。",
-    "{name} のことですか？",
     "パラメーターは {parameter} ではなく name=value の形で書いてください。",
     "{name} を {value} にはできません。種類は {kind} です。",
     "待っている人の番号か --all を指定してください。",
@@ -3637,7 +3551,6 @@ public struct CommandSentence: Sentence {
     "--history には独自の決まりがあるので、--hidden や --no-names は使えません。",
     "--pictures は json と一緒に使います。思い出のページと図には、もともと画像が入ります。",
     "図にはセクションが隠しているものは出ないので、--hidden は使えません。",
-    "あるのは次のものです：{names}。",
     ["other": "カード{count}枚"],
     ["other": "{count}枚のカードを追加しました"],
     "新しいセクション",
@@ -3672,7 +3585,15 @@ public struct CommandSentence: Sentence {
     "このボードのファイルはサーバー上で手で編集されています。オーナーが保管庫にコピーすると、ここで変えられます。",
     "このボードはSwiftで書かれていて、見た目はプログラムが決めます。",
     "保存してもボードは変わりません。",
+    "ボードのテキストに間違いがあります: {what}",
     "別の処理をしています。少し待ってからお試しください。",
+    "このファイルはバックアップではないか、壊れています。",
+    "新しい版の DisplayBoard が作ったバックアップです。先にサーバーを更新してください。",
+    "これ以上バックアップを置けません。先に一つ削除してください。",
+    "パスフレーズは{limit}文字以上にしてください。",
+    "そのパスフレーズでは開けないか、ファイルが変わっています。",
+    "このボードの構成はファイルかプログラムにあり、バックアップには入っていません。先にそのファイルを用意してください。",
+    "このボードはバックアップにありません。",
     "「{text}」を追加しました",
     "「{text}」の文を変えました",
     "「{text}」を「{section}」へ移動しました",
@@ -3687,8 +3608,6 @@ public struct CommandSentence: Sentence {
     "「{text}」の線を外しました",
     "「{text}」に「{key}」を1票入れました",
     "「{text}」に入れた「{key}」を1票取り消しました",
-    "「{text}」の「{key}」を「{value}」にしました",
-    "「{text}」の「{key}」を外しました",
     "「{text}」に参加しました",
     "「{text}」への参加をやめました",
     "「{text}」の「{key}」を「{value}」にしました",
@@ -3909,7 +3828,6 @@ public struct CommandSentence: Sentence {
     "{board} 보드는 {file} 파일에 적혀 있습니다. 파일을 고치거나 보드를 복제하세요.",
     "{board} 보드는 Swift로 작성되었습니다. 내용은 프로그램이 정합니다.",
     "카드가 {limit}장보다 많은 보드는 그리지 않습니다. 목록으로 가져가세요.",
-    "보드의 텍스트에 잘못이 있습니다: {problem}",
     "이미 {limit}개가 있어 더 만들 수 없습니다. 먼저 하나를 지우세요.",
     "이 텍스트의 제목은 손으로만 바꿀 수 있습니다.",
     "서버가 지금 디스크에 쓸 수 없어 아무것도 바뀌지 않았습니다.",
@@ -3922,18 +3840,11 @@ public struct CommandSentence: Sentence {
     "아직 백업이 없습니다. `owner backup`으로 만듭니다.",
     "백업 {backup}을(를) 삭제했습니다.",
     "백업 {backup}이(가) 없습니다. `owner backups`로 확인하세요.",
-    "백업 파일이 아니거나 손상되었습니다.",
-    "더 새로운 DisplayBoard가 만든 백업입니다.",
-    "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
-    "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
-    "보드 {board}은(는) 그 백업에 없습니다.",
-    "{board}의 구성은 파일이나 프로그램에 있었습니다. 먼저 그 파일을 여세요.",
     "{board} 보드가 백업 때로 돌아갔습니다. 지금까지의 상태는 {backup}에 있습니다.",
     "{board} 보드는 보관되어 있습니다. 먼저 `owner unarchive`로 되돌리세요.",
     "암호: ",
     "암호를 저장했습니다. 엿볼 수 있는 곳에서는 이 암호로 암호화해 내보냅니다.",
     "암호가 없어졌습니다.",
-    "암호는 {least}자 이상이어야 합니다.",
     "{file}에 열었습니다.",
     "노드",
     "상태",
@@ -3998,10 +3909,6 @@ public struct CommandSentence: Sentence {
     "벽 화면에 무엇을 보여 줄까요? --help에서 가능한 것을 볼 수 있습니다.",
     "1에서 {most}까지의 표 수, `any`, `none` 중 하나를 쓰세요.",
     "타이머는 한 번에 최대 한 시간까지 늘릴 수 있습니다.",
-    "{container} 컨테이너가 없습니다.",
-    "{container}에는 {name} 매개변수가 없습니다.",
-    "{container}에는 매개변수가 없습니다.",
-    "{name}을(를) 말씀하셨나요?",
     "매개변수는 {parameter} 말고 name=value처럼 쓰세요.",
     "{name}은(는) {value}일 수 없습니다. 종류는 {kind}입니다.",
     "기다리는 사람의 번호나 --all을 쓰세요.",
@@ -4014,7 +3921,6 @@ public struct CommandSentence: Sentence {
     "--history에는 자체 규칙이 있어 --hidden이나 --no-names와 함께 쓸 수 없습니다.",
     "--pictures는 json과 함께 씁니다. 기념 페이지와 그림에는 사진이 원래 들어 있습니다.",
     "그림에는 섹션이 숨긴 것이 나오지 않으므로 --hidden을 쓸 수 없습니다.",
-    "있는 것: {names}.",
     ["other": "카드 {count}장"],
     ["other": "카드 {count}장을 추가했습니다"],
     "새 섹션",
@@ -4049,7 +3955,15 @@ public struct CommandSentence: Sentence {
     "이 보드의 파일은 서버에서 직접 편집합니다. 소유자가 보드를 저장소로 복사하면 그 사본을 여기에서 바꿀 수 있습니다.",
     "이 보드는 Swift로 작성되어 프로그램이 모양을 정합니다.",
     "저장해도 보드는 바뀌지 않습니다.",
+    "보드의 글에 잘못이 있습니다: {what}",
     "다른 백업 작업이 진행 중입니다. 잠시 후 다시 시도하세요.",
+    "백업 파일이 아니거나 손상되었습니다.",
+    "더 새로운 DisplayBoard가 만든 백업입니다. 먼저 서버를 업데이트하세요.",
+    "백업을 더 둘 자리가 없습니다. 먼저 하나를 삭제하세요.",
+    "암호는 {limit}자 이상이어야 합니다.",
+    "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
+    "이 보드의 구성은 파일이나 프로그램에 있어 백업에 없습니다. 먼저 그 파일을 가져오세요.",
+    "이 보드는 백업에 없습니다.",
     "“{text}” 추가함",
     "“{text}”의 글을 바꿈",
     "“{text}”을(를) “{section}”에 옮겨 놓음",
@@ -4064,8 +3978,6 @@ public struct CommandSentence: Sentence {
     "“{text}”의 줄을 지움",
     "“{text}”에 “{key}” 한 표를 줌",
     "“{text}”에 준 “{key}” 한 표를 거둠",
-    "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
-    "“{text}”에서 “{key}”을(를) 뺌",
     "“{text}”에 함께함",
     "“{text}”에서 빠짐",
     "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
@@ -4286,7 +4198,6 @@ public struct CommandSentence: Sentence {
     "{board} 由文件 {file} 描述。请修改该文件，或复制看板。",
     "{board} 是用 Swift 编写的：由其程序决定内容。",
     "超过 {limit} 张卡片的看板不会画成图。请存为列表。",
-    "看板的文本有错误：{problem}",
     "已经有 {limit} 个，放不下更多。请先移除一个。",
     "此文本中的标题只能手动修改。",
     "没有任何更改，因为服务器现在无法写入磁盘。",
@@ -4299,18 +4210,11 @@ public struct CommandSentence: Sentence {
     "还没有备份。用 `owner backup` 创建。",
     "备份 {backup} 已移除。",
     "没有备份 {backup}。用 `owner backups` 列出。",
-    "这个文件不是备份，或者已损坏。",
-    "这个备份由更新版本的 DisplayBoard 创建。",
-    "没有空间放更多备份。请先移除一个。",
-    "密码短语不对，或文件被改动过。",
-    "看板 {board} 不在这个备份里。",
-    "备份里没有 {board} 的构成：它写在文件或程序里。请先提供那个文件。",
     "{board} 已还原。之前的状态在 {backup} 里。",
     "{board} 已归档。请先用 `owner unarchive` 取回。",
     "密码短语：",
     "密码短语已保存。在可能被窃听的网络上，备份会用它加密。",
     "已没有密码短语。",
-    "密码短语至少要 {least} 个字符。",
     "已解开到 {file}。",
     "节点",
     "状态",
@@ -4375,10 +4279,6 @@ public struct CommandSentence: Sentence {
     "大屏要显示什么？--help 会列出可以显示的内容。",
     "请给出 1 到 {most} 的票数、`any` 或 `none`。",
     "计时器一次最多延长一小时。",
-    "没有容器 {container}。",
-    "{container} 没有参数 {name}。",
-    "{container} 没有参数。",
-    "你是指 {name} 吗？",
     "参数要写成 name=value，而不是 {parameter}。",
     "{name} 不能是 {value}：它的类型是 {kind}。",
     "请给出等候者的编号，或 --all。",
@@ -4391,7 +4291,6 @@ public struct CommandSentence: Sentence {
     "--history 有自己的规则，不能与 --hidden 或 --no-names 同用。",
     "--pictures 只用于 json。纪念页和图画本来就带图片。",
     "图画不会显示分栏隐藏的内容，因此不能用 --hidden。",
-    "现有：{names}。",
     ["other": "{count} 张卡片"],
     ["other": "已添加 {count} 张卡片"],
     "新分栏",
@@ -4426,7 +4325,15 @@ public struct CommandSentence: Sentence {
     "这块看板的文件在服务器上手工编辑。所有者可以把它复制到存储中，副本可以在这里修改。",
     "这块看板用 Swift 编写，由程序决定外观。",
     "保存不会改变看板上的内容。",
+    "看板的文本有错误：{what}",
     "正在进行别的备份操作。请稍后再试。",
+    "这个文件不是备份，或者已损坏。",
+    "这个备份由更新版本的 DisplayBoard 创建。请先更新服务器。",
+    "没有空间放更多备份。请先移除一个。",
+    "密码短语至少要 {limit} 个字符。",
+    "密码短语不对，或文件被改动过。",
+    "这个看板的构成写在文件或程序里，备份里没有。请先带来那个文件。",
+    "这个看板不在备份里。",
     "添加了“{text}”",
     "修改了“{text}”的文字",
     "移动了“{section}”里的“{text}”",
@@ -4441,8 +4348,6 @@ public struct CommandSentence: Sentence {
     "取消划掉“{text}”",
     "给“{text}”投了一票（{key}）",
     "从“{text}”收回了一票（{key}）",
-    "把“{text}”的“{key}”设为 {value}",
-    "去掉了“{text}”的“{key}”",
     "加入了“{text}”",
     "退出了“{text}”",
     "把“{text}”的“{key}”设为 {value}",

@@ -10,7 +10,7 @@ public struct TerminalSentence: Sentence {
     Self.patterns(in: language)[number].filled(with: parameters, in: language)
   }
 
-  /// The board is full, so you can only look for now. Ask a host to make room, then join again.
+  /// The board is full, so you can only look for now. Ask the host to make room, then join again.
   public static var full: Self { Self(number: 0) }
 
   /// The host says: {text}
@@ -986,317 +986,319 @@ public struct TerminalSentence: Sentence {
   /// you can join in again
   public static var viewOnlyOver: Self { Self(number: 265) }
 
-  /// The host knows that you are here. The board opens by itself.
-  public static var lobbyAsked: Self { Self(number: 266) }
-
   /// The host lets people in one by one. Start again with --name, so that they know who asks.
-  public static var lobbyName: Self { Self(number: 267) }
+  public static var lobbyName: Self { Self(number: 266) }
 
-  /// Nobody new is let in right now. This goes on when the host opens the door.
-  public static var lobbyClosed: Self { Self(number: 268) }
-
-  /// Many people are waiting right now. Asking again in a moment.
-  public static var lobbyFull: Self { Self(number: 269) }
-
-  /// The host didn't let you in this time.
-  public static var lobbyDeclined: Self { Self(number: 270) }
+  /// The host didn't let you in this time. If that is a mistake, speak to the host, then join again.
+  public static var lobbyDeclined: Self { Self(number: 267) }
 
   /// next turn, people and more
-  public static var helpHost: Self { Self(number: 271) }
+  public static var helpHost: Self { Self(number: 268) }
 
   /// Removed sections
-  public static var hostSections: Self { Self(number: 272) }
+  public static var hostSections: Self { Self(number: 269) }
 
   /// No section was removed.
-  public static var hostNoSections: Self { Self(number: 273) }
+  public static var hostNoSections: Self { Self(number: 270) }
 
   /// Lucky draw from {section}
   public static func hostDrawFrom(section: String) -> Self {
-    Self(number: 274, parameters: ["section": .text(section)])
+    Self(number: 271, parameters: ["section": .text(section)])
   }
 
   /// Enter chooses   Esc goes back
-  public static var hostMenuHint: Self { Self(number: 275) }
+  public static var hostMenuHint: Self { Self(number: 272) }
 
   /// {count} people are waiting to come in: {names}. See `displayboard host lobby`.
   public static func lobbyWaiting(count: Int, names: String) -> Self {
-    Self(number: 276, parameters: ["count": .number(count), "names": .text(names)])
+    Self(number: 273, parameters: ["count": .number(count), "names": .text(names)])
   }
 
   /// It's nobody's turn.
-  public static var nobodyNow: Self { Self(number: 277) }
+  public static var nobodyNow: Self { Self(number: 274) }
 
   /// show a code to scan
-  public static var helpInvite: Self { Self(number: 278) }
+  public static var helpInvite: Self { Self(number: 275) }
 
   /// Scan to join
-  public static var inviteScan: Self { Self(number: 279) }
+  public static var inviteScan: Self { Self(number: 276) }
 
   /// This window is too small for the QR code.
-  public static var inviteSmall: Self { Self(number: 280) }
+  public static var inviteSmall: Self { Self(number: 277) }
 
   /// You have no invitation to show. Ask the host how others can join.
-  public static var inviteNone: Self { Self(number: 281) }
+  public static var inviteNone: Self { Self(number: 278) }
 
   /// {option} must be a number from {least} to {most}.
   public static func optionRange(option: String, least: String, most: String) -> Self {
-    Self(number: 282, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
+    Self(number: 279, parameters: ["option": .text(option), "least": .text(least), "most": .text(most)])
   }
 
   /// {option} must be one of {options}.
   public static func isOneOf(option: String, options: String) -> Self {
-    Self(number: 283, parameters: ["option": .text(option), "options": .text(options)])
+    Self(number: 280, parameters: ["option": .text(option), "options": .text(options)])
   }
 
   /// Opening the board…
-  public static var loading: Self { Self(number: 284) }
+  public static var loading: Self { Self(number: 281) }
 
   /// This board has ended. The person who runs it can bring it back.
-  public static var bannerEnded: Self { Self(number: 285) }
+  public static var bannerEnded: Self { Self(number: 282) }
 
   /// The host has removed you from this board.
-  public static var bannerKicked: Self { Self(number: 286) }
+  public static var bannerKicked: Self { Self(number: 283) }
 
   /// Only you see this for now
-  public static var heldOwn: Self { Self(number: 287) }
+  public static var heldOwn: Self { Self(number: 284) }
 
   /// Hidden until a host reveals them: {count}
   public static func talkHidden(count: Int) -> Self {
-    Self(number: 288, parameters: ["count": .number(count)])
+    Self(number: 285, parameters: ["count": .number(count)])
   }
 
   /// This server lets hosts in only over https or from its own machine.
-  public static var hostInsecure: Self { Self(number: 289) }
+  public static var hostInsecure: Self { Self(number: 286) }
 
   /// Host
-  public static var hostTag: Self { Self(number: 290) }
+  public static var hostTag: Self { Self(number: 287) }
 
   /// People
-  public static var hostPeople: Self { Self(number: 291) }
+  public static var hostPeople: Self { Self(number: 288) }
 
   /// Nobody's here yet.
-  public static var hostNobody: Self { Self(number: 292) }
+  public static var hostNobody: Self { Self(number: 289) }
 
   /// Not here
-  public static var hostAway: Self { Self(number: 293) }
+  public static var hostAway: Self { Self(number: 290) }
 
   /// Kicked
-  public static var hostKicked: Self { Self(number: 294) }
+  public static var hostKicked: Self { Self(number: 291) }
 
   /// Kick
-  public static var hostKick: Self { Self(number: 295) }
+  public static var hostKick: Self { Self(number: 292) }
 
   /// Kick {name}?
   public static func hostKickTitle(name: String) -> Self {
-    Self(number: 296, parameters: ["name": .text(name)])
+    Self(number: 293, parameters: ["name": .text(name)])
   }
 
   /// Kick them out
-  public static var hostKickYes: Self { Self(number: 297) }
+  public static var hostKickYes: Self { Self(number: 294) }
 
   /// Forgot {count} seats.
   public static func hostForgotten(count: Int) -> Self {
-    Self(number: 298, parameters: ["count": .number(count)])
+    Self(number: 295, parameters: ["count": .number(count)])
   }
 
   /// Drawn: {text}
   public static func hostDrew(text: String) -> Self {
-    Self(number: 299, parameters: ["text": .text(text)])
+    Self(number: 296, parameters: ["text": .text(text)])
   }
 
   /// Only look
-  public static var personRoleViewer: Self { Self(number: 300) }
+  public static var personRoleViewer: Self { Self(number: 297) }
 
   /// Join in as a guest
-  public static var personRoleGuest: Self { Self(number: 301) }
+  public static var personRoleGuest: Self { Self(number: 298) }
 
   /// Help as a co-host
-  public static var personRoleCoHost: Self { Self(number: 302) }
+  public static var personRoleCoHost: Self { Self(number: 299) }
 
   /// Only look for 10 minutes
-  public static var personViewOnly: Self { Self(number: 303) }
+  public static var personViewOnly: Self { Self(number: 300) }
 
   /// Let them join in again
-  public static var personViewOnlyOver: Self { Self(number: 304) }
+  public static var personViewOnlyOver: Self { Self(number: 301) }
 
   /// Change their name
-  public static var personRename: Self { Self(number: 305) }
+  public static var personRename: Self { Self(number: 302) }
 
   /// Forget them
-  public static var personForget: Self { Self(number: 306) }
+  public static var personForget: Self { Self(number: 303) }
 
   /// They have cards, votes or dibs here, so their seat stays.
-  public static var personStays: Self { Self(number: 307) }
+  public static var personStays: Self { Self(number: 304) }
 
   /// Same person as someone else
-  public static var personMerge: Self { Self(number: 308) }
+  public static var personMerge: Self { Self(number: 305) }
 
   /// Who is {name} too?
   public static func personMergeWho(name: String) -> Self {
-    Self(number: 309, parameters: ["name": .text(name)])
+    Self(number: 306, parameters: ["name": .text(name)])
   }
 
   /// Which name stays?
-  public static var personMergeStays: Self { Self(number: 310) }
+  public static var personMergeStays: Self { Self(number: 307) }
 
   /// Keep {name}
   public static func personMergeKeep(name: String) -> Self {
-    Self(number: 311, parameters: ["name": .text(name)])
+    Self(number: 308, parameters: ["name": .text(name)])
   }
 
   /// Nobody else is on the list.
-  public static var personMergeNobody: Self { Self(number: 312) }
+  public static var personMergeNobody: Self { Self(number: 309) }
 
   /// {name} is someone else
   public static func personUnmerge(name: String) -> Self {
-    Self(number: 313, parameters: ["name": .text(name)])
+    Self(number: 310, parameters: ["name": .text(name)])
   }
 
   /// Host
-  public static var roleHost: Self { Self(number: 314) }
+  public static var roleHost: Self { Self(number: 311) }
 
   /// Co-host
-  public static var roleCoHost: Self { Self(number: 315) }
+  public static var roleCoHost: Self { Self(number: 312) }
 
   /// Guest
-  public static var roleGuest: Self { Self(number: 316) }
+  public static var roleGuest: Self { Self(number: 313) }
 
   /// Viewer
-  public static var roleViewer: Self { Self(number: 317) }
+  public static var roleViewer: Self { Self(number: 314) }
 
   /// The host has frozen the board. You can look, but changes have to wait.
-  public static var bannerFrozen: Self { Self(number: 318) }
+  public static var bannerFrozen: Self { Self(number: 315) }
 
   /// Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.
-  public static var bannerDamaged: Self { Self(number: 319) }
+  public static var bannerDamaged: Self { Self(number: 316) }
 
   /// What should we call you?
-  public static var nameTitle: Self { Self(number: 320) }
+  public static var nameTitle: Self { Self(number: 317) }
 
   /// Your name
-  public static var nameLabel: Self { Self(number: 321) }
+  public static var nameLabel: Self { Self(number: 318) }
 
   /// You're up
-  public static var turnUp: Self { Self(number: 322) }
+  public static var turnUp: Self { Self(number: 319) }
 
   /// You're next
-  public static var turnNext: Self { Self(number: 323) }
+  public static var turnNext: Self { Self(number: 320) }
 
   /// Dibs
-  public static var valueDibs: Self { Self(number: 324) }
+  public static var valueDibs: Self { Self(number: 321) }
 
   /// Vote
-  public static var valueVotes: Self { Self(number: 325) }
+  public static var valueVotes: Self { Self(number: 322) }
 
   /// Color
-  public static var valueColor: Self { Self(number: 326) }
+  public static var valueColor: Self { Self(number: 323) }
 
   /// Pinned
-  public static var valuePinned: Self { Self(number: 327) }
+  public static var valuePinned: Self { Self(number: 324) }
 
   /// React
-  public static var valueReact: Self { Self(number: 328) }
+  public static var valueReact: Self { Self(number: 325) }
 
   /// Picture
-  public static var valuePicture: Self { Self(number: 329) }
+  public static var valuePicture: Self { Self(number: 326) }
 
   /// Is that you on another device?
-  public static var claimYou: Self { Self(number: 330) }
+  public static var claimYou: Self { Self(number: 327) }
 
   /// Another device is using your seat now. If it isn't yours, tell the host.
-  public static var claimGiven: Self { Self(number: 331) }
+  public static var claimGiven: Self { Self(number: 328) }
 
   /// They said it isn't you. Ask the host, or type your code.
-  public static var seatDenied: Self { Self(number: 332) }
+  public static var seatDenied: Self { Self(number: 329) }
 
   /// Nobody answered within two minutes. Ask again, or type your code.
-  public static var seatExpired: Self { Self(number: 333) }
+  public static var seatExpired: Self { Self(number: 330) }
 
   /// Too many tries. Wait a minute, or ask the host.
-  public static var seatRate: Self { Self(number: 334) }
+  public static var seatRate: Self { Self(number: 331) }
 
   /// Many people are asking right now. Try again in a moment, or type your code.
-  public static var seatFull: Self { Self(number: 335) }
+  public static var seatFull: Self { Self(number: 332) }
 
   /// You're on too many devices already. Continue as someone new.
-  public static var seatDevices: Self { Self(number: 336) }
+  public static var seatDevices: Self { Self(number: 333) }
 
   /// That name is no longer available.
-  public static var seatGone: Self { Self(number: 337) }
+  public static var seatGone: Self { Self(number: 334) }
 
   /// The board can't save changes right now. Try again in a moment.
-  public static var seatPaused: Self { Self(number: 338) }
+  public static var seatPaused: Self { Self(number: 335) }
 
   /// No board has this code. Look at the screen again: it may have a new one.
-  public static var joinWrong: Self { Self(number: 339) }
+  public static var joinWrong: Self { Self(number: 336) }
 
   /// Too many tries. Wait a minute, then type the code again.
-  public static var joinOften: Self { Self(number: 340) }
+  public static var joinOften: Self { Self(number: 337) }
 
   /// Take turns, one card after another
-  public static var sectionTurns: Self { Self(number: 341) }
+  public static var sectionTurns: Self { Self(number: 338) }
 
   /// Freeze this section
-  public static var sectionFrozen: Self { Self(number: 342) }
+  public static var sectionFrozen: Self { Self(number: 339) }
 
   /// Only hosts add cards
-  public static var sectionHostsAdd: Self { Self(number: 343) }
+  public static var sectionHostsAdd: Self { Self(number: 340) }
 
   /// Cards at most
-  public static var sectionCardsMax: Self { Self(number: 344) }
+  public static var sectionCardsMax: Self { Self(number: 341) }
 
   /// Take no more than that
-  public static var sectionRefusesMore: Self { Self(number: 345) }
+  public static var sectionRefusesMore: Self { Self(number: 342) }
 
   /// Cards of each person at most
-  public static var sectionCardsEach: Self { Self(number: 346) }
+  public static var sectionCardsEach: Self { Self(number: 343) }
 
   /// Sort the cards
-  public static var sectionOrder: Self { Self(number: 347) }
+  public static var sectionOrder: Self { Self(number: 344) }
 
   /// Whose section it is
-  public static var sectionOwner: Self { Self(number: 348) }
+  public static var sectionOwner: Self { Self(number: 345) }
 
   /// {name} has it already.
   public static func taken(name: String) -> Self {
-    Self(number: 349, parameters: ["name": .text(name)])
+    Self(number: 346, parameters: ["name": .text(name)])
   }
 
   /// As people put them
-  public static var sectionOrderManual: Self { Self(number: 350) }
+  public static var sectionOrderManual: Self { Self(number: 347) }
 
   /// Most votes first
-  public static var sectionOrderVotes: Self { Self(number: 351) }
+  public static var sectionOrderVotes: Self { Self(number: 348) }
 
   /// Newest first
-  public static var sectionOrderNewest: Self { Self(number: 352) }
+  public static var sectionOrderNewest: Self { Self(number: 349) }
 
   /// Hide the cards until a host shows them
-  public static var sectionHideCards: Self { Self(number: 353) }
+  public static var sectionHideCards: Self { Self(number: 350) }
 
   /// Fewest turns first
-  public static var sectionOrderFewest: Self { Self(number: 354) }
+  public static var sectionOrderFewest: Self { Self(number: 351) }
 
   /// Pictures
-  public static var sectionPictures: Self { Self(number: 355) }
+  public static var sectionPictures: Self { Self(number: 352) }
 
   /// Everyone sees them at once
-  public static var sectionPicturesOn: Self { Self(number: 356) }
+  public static var sectionPicturesOn: Self { Self(number: 353) }
 
   /// A host shows each one
-  public static var sectionPicturesApprove: Self { Self(number: 357) }
+  public static var sectionPicturesApprove: Self { Self(number: 354) }
 
   /// None
-  public static var sectionPicturesOff: Self { Self(number: 358) }
+  public static var sectionPicturesOff: Self { Self(number: 355) }
 
   /// Hide the votes until a host shows them
-  public static var sectionHideVotes: Self { Self(number: 359) }
+  public static var sectionHideVotes: Self { Self(number: 356) }
 
   /// The host has frozen this section. Its cards stay as they are for now.
-  public static var frozenCard: Self { Self(number: 360) }
+  public static var frozenCard: Self { Self(number: 357) }
 
   /// Only hosts can add cards to this section. Choose another one.
-  public static var notAllowedSection: Self { Self(number: 361) }
+  public static var notAllowedSection: Self { Self(number: 358) }
+
+  /// The host knows that you are here, {name}. The board opens by itself.
+  public static func lobbyAsked(name: String) -> Self {
+    Self(number: 359, parameters: ["name": .text(name)])
+  }
+
+  /// Nobody new is let in right now. Keep this open: it goes on when the host opens the door.
+  public static var lobbyClosed: Self { Self(number: 360) }
+
+  /// Many people are waiting right now. Asking again in a moment.
+  public static var lobbyFull: Self { Self(number: 361) }
 
   /// Or pick what the big screen shows, and come in at once:
   public static var lobbyWord: Self { Self(number: 362) }
@@ -1349,7 +1351,7 @@ public struct TerminalSentence: Sentence {
   }
 
   private static let arabic: [Pattern] = [
-    "اللوحة ممتلئة، لذا يمكنك المشاهدة فقط الآن. اطلب من مضيف أن يفسح مكانًا، ثم انضم مرة أخرى.",
+    "اللوحة ممتلئة، لذا يمكنك المشاهدة فقط الآن. اطلب من المضيف أن يفسح مكانًا، ثم انضم مرة أخرى.",
     "المضيف يقول: {text}",
     "للمضيفين فقط: {text}",
     "تالفة",
@@ -1615,11 +1617,8 @@ public struct TerminalSentence: Sentence {
     "مشطوبة",
     "يتيح لك المضيف المشاهدة فقط لبعض الوقت. بعدها يمكنك المشاركة مجددًا.",
     "يمكنك المشاركة مجددًا",
-    "المضيف يعرف أنك هنا. ستفتح اللوحة من تلقاء نفسها.",
     "المضيف يُدخل الناس واحدًا واحدًا. ابدأ من جديد مع ‎--name ليعرف من يسأل.",
-    "لا يدخل أحد جديد الآن. سيتابع هذا عندما يفتح المضيف الباب.",
-    "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
-    "لم يُدخلك المضيف هذه المرة.",
+    "لم يُدخلك المضيف هذه المرة. إن كان ذلك خطأ فتحدث إلى المضيف ثم انضم مرة أخرى.",
     "الدور التالي والأشخاص وغيرها",
     "الأقسام المحذوفة",
     "لم يُحذف أي قسم.",
@@ -1711,6 +1710,9 @@ public struct TerminalSentence: Sentence {
     "إخفاء الأصوات حتى يُظهرها مضيف",
     "هذا القسم مجمَّد. يبقى ما فيه كما هو الآن.",
     "لا يضيف البطاقات إلى هذا القسم إلا المضيفون. اختر قسمًا آخر.",
+    "المضيف يعرف أنك هنا يا {name}. ستفتح اللوحة من تلقاء نفسها.",
+    "لا يدخل أحد جديد الآن. اترك هذا مفتوحًا: سيتابع عندما يفتح المضيف الباب.",
+    "كثيرون ينتظرون الآن. سيُسأل مرة أخرى بعد لحظة.",
     "أو اختر ما تعرضه الشاشة الكبيرة وادخل فورًا:",
     "الشاشة تعرض شيئًا آخر. انظر مرة أخرى: لديك محاولة واحدة بعد.",
     "لم يكن هذا. القرار الآن للمضيف؛ ويمكنك الاختيار مرة أخرى بعد دقيقة.",
@@ -1726,7 +1728,7 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let german: [Pattern] = [
-    "Die Tafel ist voll, darum kannst du vorerst nur zusehen. Bitte einen Gastgeber um Platz und komm dann noch einmal.",
+    "Die Tafel ist voll: Du kannst vorerst nur zusehen. Bitte einen Gastgeber, Platz zu machen, und komm dann noch einmal.",
     "Der Gastgeber sagt: {text}",
     "Nur für Gastgeber: {text}",
     "beschädigt",
@@ -1992,11 +1994,8 @@ public struct TerminalSentence: Sentence {
     "Gestrichen",
     "Der Gastgeber lässt dich eine Weile nur zusehen. Danach kannst du wieder mitmachen.",
     "du kannst wieder mitmachen",
-    "Der Gastgeber weiß, dass du da bist. Die Tafel öffnet sich von selbst.",
     "Der Gastgeber lässt die Leute einzeln herein. Starte noch einmal mit --name, damit er weiß, wer fragt.",
-    "Gerade kommt niemand Neues herein. Es geht weiter, wenn der Gastgeber die Tür öffnet.",
-    "Gerade warten viele. Gleich wird noch einmal gefragt.",
-    "Der Gastgeber hat dich diesmal nicht hereingelassen.",
+    "Der Gastgeber hat dich diesmal nicht hereingelassen. Wenn das ein Irrtum ist, sprich mit ihm und komm dann noch einmal.",
     "Nächster; Personen und mehr",
     "Entfernte Bereiche",
     "Kein Bereich wurde entfernt.",
@@ -2088,6 +2087,9 @@ public struct TerminalSentence: Sentence {
     "Stimmen verbergen, bis ein Gastgeber sie zeigt",
     "Dieser Abschnitt ist eingefroren. Was darin ist, bleibt vorerst, wie es ist.",
     "Nur Gastgeber heften Karten in diesen Abschnitt. Nimm einen anderen.",
+    "Der Gastgeber weiß, dass du da bist, {name}. Die Tafel öffnet sich von selbst.",
+    "Gerade kommt niemand Neues herein. Lass das hier offen: Es geht weiter, wenn der Gastgeber die Tür öffnet.",
+    "Gerade warten viele. Gleich wird noch einmal gefragt.",
     "Oder wähle, was der große Bildschirm zeigt, und komm gleich herein:",
     "Der Bildschirm zeigt etwas anderes. Schau noch einmal hin: Du hast noch einen Versuch.",
     "Das war es nicht. Jetzt entscheidet der Gastgeber; in einer Minute kannst du wieder wählen.",
@@ -2103,7 +2105,7 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let english: [Pattern] = [
-    "The board is full, so you can only look for now. Ask a host to make room, then join again.",
+    "The board is full, so you can only look for now. Ask the host to make room, then join again.",
     "The host says: {text}",
     "Hosts only: {text}",
     "damaged",
@@ -2369,11 +2371,8 @@ public struct TerminalSentence: Sentence {
     "Crossed off",
     "The host lets you only look for a while. Then you can join in again.",
     "you can join in again",
-    "The host knows that you are here. The board opens by itself.",
     "The host lets people in one by one. Start again with --name, so that they know who asks.",
-    "Nobody new is let in right now. This goes on when the host opens the door.",
-    "Many people are waiting right now. Asking again in a moment.",
-    "The host didn't let you in this time.",
+    "The host didn't let you in this time. If that is a mistake, speak to the host, then join again.",
     "next turn, people and more",
     "Removed sections",
     "No section was removed.",
@@ -2465,6 +2464,9 @@ public struct TerminalSentence: Sentence {
     "Hide the votes until a host shows them",
     "The host has frozen this section. Its cards stay as they are for now.",
     "Only hosts can add cards to this section. Choose another one.",
+    "The host knows that you are here, {name}. The board opens by itself.",
+    "Nobody new is let in right now. Keep this open: it goes on when the host opens the door.",
+    "Many people are waiting right now. Asking again in a moment.",
     "Or pick what the big screen shows, and come in at once:",
     "The screen shows something else. Look again: you have one more try.",
     "That wasn't it. The host decides now; in a minute you can pick again.",
@@ -2480,7 +2482,7 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let spanish: [Pattern] = [
-    "El tablero está lleno, así que por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a entrar.",
+    "El tablero está lleno: por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a entrar.",
     "El anfitrión dice: {text}",
     "Solo para anfitriones: {text}",
     "dañado",
@@ -2746,11 +2748,8 @@ public struct TerminalSentence: Sentence {
     "Tachada",
     "El anfitrión te deja solo mirar un rato. Después puedes participar otra vez.",
     "puedes participar otra vez",
-    "El anfitrión sabe que estás aquí. El tablero se abre solo.",
     "El anfitrión deja entrar a la gente de uno en uno. Empieza de nuevo con --name para que sepa quién pregunta.",
-    "Ahora mismo no entra nadie nuevo. Esto seguirá cuando el anfitrión abra la puerta.",
-    "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
-    "El anfitrión no te ha dejado entrar esta vez.",
+    "El anfitrión no te ha dejado entrar esta vez. Si es un error, habla con él y vuelve a entrar.",
     "siguiente; personas y más",
     "Secciones quitadas",
     "No se ha quitado ninguna sección.",
@@ -2842,6 +2841,9 @@ public struct TerminalSentence: Sentence {
     "Ocultar los votos hasta que un anfitrión los muestre",
     "Esta sección está congelada. Lo que hay en ella se queda como está por ahora.",
     "Solo los anfitriones añaden tarjetas a esta sección. Elige otra.",
+    "El anfitrión sabe que estás aquí, {name}. El tablero se abre solo.",
+    "Ahora mismo no entra nadie nuevo. Deja esto abierto: seguirá cuando el anfitrión abra la puerta.",
+    "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
     "O elige lo que muestra la pantalla grande y entra enseguida:",
     "La pantalla muestra otra cosa. Mira de nuevo: te queda un intento.",
     "No era eso. Ahora decide el anfitrión; dentro de un minuto puedes elegir otra vez.",
@@ -3123,11 +3125,8 @@ public struct TerminalSentence: Sentence {
     "Barrée",
     "L’hôte te laisse seulement regarder un moment. Ensuite, tu pourras participer à nouveau.",
     "tu peux participer à nouveau",
-    "L’hôte sait que tu es là. Le tableau s’ouvre tout seul.",
     "L’hôte fait entrer les gens un par un. Recommence avec --name, pour qu’il sache qui demande.",
-    "Personne de nouveau n’entre pour le moment. Cela continuera quand l’hôte ouvrira la porte.",
-    "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
-    "L’hôte ne t’a pas laissé entrer cette fois.",
+    "L’hôte ne t’a pas laissé entrer cette fois. Si c’est une erreur, parle-lui, puis reviens.",
     "suivant ; personnes, etc.",
     "Sections retirées",
     "Aucune section n’a été retirée.",
@@ -3219,6 +3218,9 @@ public struct TerminalSentence: Sentence {
     "Cacher les votes jusqu’à ce qu’un hôte les montre",
     "Cette section est verrouillée. Son contenu reste tel quel pour l’instant.",
     "Seuls les hôtes ajoutent des cartes à cette section. Choisis-en une autre.",
+    "L’hôte sait que tu es là, {name}. Le tableau s’ouvre tout seul.",
+    "Personne de nouveau n’entre pour le moment. Laisse ceci ouvert : cela continuera quand l’hôte ouvrira la porte.",
+    "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
     "Ou choisis ce que montre le grand écran et entre tout de suite :",
     "L’écran montre autre chose. Regarde encore : il te reste un essai.",
     "Ce n’était pas ça. C’est à l’hôte de décider ; dans une minute tu pourras choisir à nouveau.",
@@ -3234,7 +3236,7 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let japanese: [Pattern] = [
-    "ボードが満員なので、いまは見ることしかできません。ホストに場所を空けてもらってから、もう一度参加してください。",
+    "ボードが満員なので、今は見ることしかできません。ホストに場所を空けてもらってから、もう一度参加してください。",
     "ホストから：{text}",
     "ホストだけに：{text}",
     "破損",
@@ -3500,11 +3502,8 @@ public struct TerminalSentence: Sentence {
     "線で消した",
     "ホストの設定で、しばらく見るだけです。そのあとまた参加できます。",
     "また参加できます",
-    "待っていることをホストに伝えました。ボードは自動で開きます。",
     "ホストが一人ずつ入室を許可します。誰か分かるように --name を付けてやり直してください。",
-    "今は新しい人は入れません。ホストが扉を開けると先に進みます。",
-    "今は多くの人が待っています。まもなくもう一度お願いします。",
-    "今回はホストが入室を許可しませんでした。",
+    "今回はホストが入室を許可しませんでした。間違いであれば、ホストに話してから、もう一度参加してください。",
     "次の番、参加者など",
     "削除したセクション",
     "削除したセクションはありません。",
@@ -3596,6 +3595,9 @@ public struct TerminalSentence: Sentence {
     "ホストが見せるまで票を隠す",
     "このセクションは凍結されています。いまは中身を変更できません。",
     "このセクションにカードを追加できるのはホストだけです。別のセクションを選んでください。",
+    "{name}さんが待っていることをホストに伝えました。ボードは自動で開きます。",
+    "今は新しい人は入れません。このまま開いておいてください。ホストが扉を開けると先に進みます。",
+    "今は多くの人が待っています。まもなくもう一度お願いします。",
     "または、大画面に出ている絵を選ぶと、すぐに入れます。",
     "画面に出ているのは別の絵です。もう一度よく見てください。あと1回試せます。",
     "違いました。今はホストが決めます。1分後にもう一度選べます。",
@@ -3877,11 +3879,8 @@ public struct TerminalSentence: Sentence {
     "줄 그음",
     "진행자가 잠시 보기만 하게 했습니다. 그 뒤에 다시 참여할 수 있습니다.",
     "다시 참여할 수 있습니다",
-    "기다린다고 진행자에게 알렸습니다. 보드는 저절로 열립니다.",
     "진행자가 한 명씩 입장시킵니다. 누구인지 알 수 있게 --name을 붙여 다시 시작하세요.",
-    "지금은 새로운 사람이 들어올 수 없습니다. 진행자가 문을 열면 계속됩니다.",
-    "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
-    "이번에는 진행자가 입장을 허락하지 않았습니다.",
+    "이번에는 진행자가 입장을 허락하지 않았습니다. 착오라면 진행자에게 이야기한 뒤 다시 참여하세요.",
     "다음 차례, 사람 등",
     "삭제된 섹션",
     "삭제된 섹션이 없어요.",
@@ -3973,6 +3972,9 @@ public struct TerminalSentence: Sentence {
     "진행자가 보여 줄 때까지 투표 숨기기",
     "이 섹션은 고정되어 있습니다. 지금은 안에 있는 것을 바꿀 수 없습니다.",
     "이 섹션에는 진행자만 카드를 추가합니다. 다른 섹션을 고르세요.",
+    "{name} 님이 기다린다고 진행자에게 알렸습니다. 보드는 저절로 열립니다.",
+    "지금은 새로운 사람이 들어올 수 없습니다. 이대로 열어 두세요. 진행자가 문을 열면 계속됩니다.",
+    "지금 기다리는 사람이 많습니다. 잠시 뒤 다시 요청합니다.",
     "또는 큰 화면에 보이는 그림을 고르면 바로 들어올 수 있습니다.",
     "화면에는 다른 그림이 있습니다. 다시 보세요. 한 번 더 고를 수 있습니다.",
     "그 그림이 아니었습니다. 이제 진행자가 결정합니다. 1분 뒤에 다시 고를 수 있습니다.",
@@ -3988,7 +3990,7 @@ public struct TerminalSentence: Sentence {
   ]
 
   private static let chinese: [Pattern] = [
-    "看板已满，所以你暂时只能看。请主持人腾出位置，然后重新加入。",
+    "看板已满，目前你只能观看。请主持人腾出位置，然后重新加入。",
     "主持人说：{text}",
     "仅限主持人：{text}",
     "已损坏",
@@ -4254,11 +4256,8 @@ public struct TerminalSentence: Sentence {
     "已划掉",
     "主持人让你暂时只能看，之后可以重新参与。",
     "你可以重新参与了",
-    "主持人已经知道你在等候。看板会自动打开。",
     "主持人会逐个放人进来。请加上 --name 重新开始，让主持人知道是谁。",
-    "现在不接受新人加入。主持人开门后会继续。",
-    "现在等候的人很多。稍后会再次请求。",
-    "主持人这次没有让你进来。",
+    "主持人这次没有让你进来。如果是误会，请和主持人说一声，然后重新加入。",
     "下一位、成员等",
     "已移除的分栏",
     "没有移除过分栏。",
@@ -4350,6 +4349,9 @@ public struct TerminalSentence: Sentence {
     "隐藏投票，直到主持人公开",
     "这个分栏已被冻结，里面的内容暂时不能改动。",
     "只有主持人能在这个分栏添加卡片。请选择别的分栏。",
+    "主持人已经知道 {name} 在等候。看板会自动打开。",
+    "现在不接受新人加入。请保持打开：主持人开门后会自动继续。",
+    "现在等候的人很多。稍后会再次请求。",
     "或者选出大屏幕上显示的图案，就能马上进来：",
     "屏幕上显示的不是这个。请再看一眼：你还可以试一次。",
     "不是这个。现在由主持人决定；一分钟后你可以再选。",

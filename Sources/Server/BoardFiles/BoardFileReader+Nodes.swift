@@ -93,32 +93,6 @@ extension BoardFileReader {
 
   // MARK: What is wrong
 
-  /// How the names that there are come into the sentence.
-  enum KnownNames {
-    case has, thereAre, takes
-  }
-
-  /// The mistake, with the name that was probably meant, and those there are: a dozen at most.
-  private func unknown(
-    _ mistake: MistakeSentence, nearest: String?, among known: [String], _ others: KnownNames
-  ) -> MistakeSentence {
-    let names = shortened(known)
-    guard let nearest = nearest.map(shortened) else {
-      guard !names.isEmpty else { return mistake }
-      return switch others {
-      case .has: .has(mistake: mistake, names: names)
-      case .thereAre: .thereAre(mistake: mistake, names: names)
-      case .takes: .takes(mistake: mistake, names: names)
-      }
-    }
-    guard known.count > 1 else { return .nearest(mistake: mistake, nearest: nearest) }
-    return switch others {
-    case .has: .nearestHas(mistake: mistake, nearest: nearest, names: names)
-    case .thereAre: .nearestThereAre(mistake: mistake, nearest: nearest, names: names)
-    case .takes: .nearestTakes(mistake: mistake, nearest: nearest, names: names)
-    }
-  }
-
   /// A node as it stands in a sentence.
   func shown(_ node: Node) -> MistakeSentence {
     switch node {
@@ -133,10 +107,11 @@ extension BoardFileReader {
   ///   - mistake: that nobody knows the name.
   ///   - known: the names of which it should be one.
   func problem(
-    _ node: Node, _ mistake: MistakeSentence, unknown name: String, among known: [String], _ others: KnownNames
+    _ node: Node, _ mistake: MistakeSentence, unknown name: String, among known: [String],
+    _ others: MistakeSentence.KnownNames
   ) -> BoardFileError {
     let nearest = NearestName.of(name, among: known)
-    var problem = problem(node, unknown(mistake, nearest: nearest, among: known, others))
+    var problem = problem(node, mistake.naming(nearest: nearest, among: known, others))
     problem.unknown = nearest.map { BoardFileError.UnknownName(typed: name, nearest: $0) }
     return problem
   }

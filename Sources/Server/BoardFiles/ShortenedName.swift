@@ -1,4 +1,5 @@
 import BoardUITerminal
+import Sentences
 
 /// A name or a text from a file as it stands in a sentence about a mistake: its first line, and 40 characters of that.
 ///
@@ -14,6 +15,32 @@ func shortened(_ text: String) -> String {
 func shortened(_ names: [String], inQuotes: Bool = false) -> String {
   let shown = names.prefix(namesShown).map { inQuotes ? "`\(shortened($0))`" : shortened($0) }
   return shown.joined(separator: ", ") + (names.count > namesShown ? ", …" : "")
+}
+
+extension MistakeSentence {
+  /// How the names that there are come into the sentence.
+  enum KnownNames {
+    case has, thereAre, takes
+  }
+
+  /// That nobody knows a name, with the one that was probably meant, and those there are: a dozen at most.
+  func naming(nearest: String?, among known: [String], _ others: KnownNames) -> MistakeSentence {
+    let names = shortened(known)
+    guard let nearest = nearest.map({ shortened($0) }) else {
+      guard !names.isEmpty else { return self }
+      return switch others {
+      case .has: .has(mistake: self, names: names)
+      case .thereAre: .thereAre(mistake: self, names: names)
+      case .takes: .takes(mistake: self, names: names)
+      }
+    }
+    guard known.count > 1 else { return .nearest(mistake: self, nearest: nearest) }
+    return switch others {
+    case .has: .nearestHas(mistake: self, nearest: nearest, names: names)
+    case .thereAre: .nearestThereAre(mistake: self, nearest: nearest, names: names)
+    case .takes: .nearestTakes(mistake: self, nearest: nearest, names: names)
+    }
+  }
 }
 
 private let namesShown = 12

@@ -83,7 +83,7 @@ struct OwnerPassphrase: ParsableCommand {
     }
     let typed = isatty(STDIN_FILENO) == 1 ? getpass(text.said(.passphraseAsk)).map { String(cString: $0) } : readLine()
     guard let typed, SealedFile.passphraseBytes.contains(typed.utf8.count) else {
-      throw Complaint(text.said(.passphraseLength(least: "\(SealedFile.passphraseBytes.lowerBound)")))
+      throw Complaint(text.said(.backupsRefusedBadPassphrase(limit: SealedFile.passphraseBytes.lowerBound)))
     }
     try DataDirectory.write(Data(typed.utf8), to: path)
     print(text.said(.passphraseKept))
@@ -106,8 +106,8 @@ struct OwnerUnseal: ParsableCommand {
       try SealedFile.open(sealed, as: file, passphrase: typed ?? "")
     } catch {
       switch error {
-      case .notSealed: throw Complaint(text.said(.backupDamaged))
-      case .wrongPassphrase: throw Complaint(text.said(.backupWrongPassphrase))
+      case .notSealed: throw Complaint(text.said(.backupsRefusedBackupDamaged))
+      case .wrongPassphrase: throw Complaint(text.said(.backupsRefusedWrongPassphrase))
       case .io(let detail, _): throw Complaint("\(sanitized(detail)).")
       }
     }

@@ -126,18 +126,18 @@ struct OwnerOptions: ParsableArguments {
       case "notStored":
         text("file").isEmpty
           ? .ownerWrittenInSwift(board: text("board")) : .ownerNotStored(file: text("file"), board: text("board"))
-      case "badBoard": .ownerMistake(problem: refusal.mistake.map(HostText.ofEnvironment.said) ?? text("what"))
+      case "badBoard": .ownerRefusedBadBoard(what: refusal.mistake.map(HostText.ofEnvironment.said) ?? text("what"))
       case "full": .ownerFull(limit: number("limit"))
       case "byHand": .ownerByHand
       case "notWritten", "diskFull": .ownerNotWritten
 
       case "noSuchBackup": .backupUnknown(backup: sanitized(text("backup")))
-      case "backupDamaged": .backupDamaged
-      case "backupNewer": .backupNewer
-      case "backupsFull": .backupsFull
+      case "backupDamaged": .backupsRefusedBackupDamaged
+      case "backupNewer": .backupsRefusedBackupNewer
+      case "backupsFull": .backupsRefusedBackupsFull
       case "busy": .backupsRefusedBusy
-      case "notInBackup": .notInBackup(board: text("board"))
-      case "noText": .noBoardText(board: text("board"))
+      case "notInBackup": .backupsRefusedNotInBackup
+      case "noText": .backupsRefusedNoText
       case "notServed": .backupNotServed(board: text("board"))
 
       case "notInCluster": .notInCluster

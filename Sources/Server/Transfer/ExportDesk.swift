@@ -180,7 +180,8 @@ final class ExportDesk {
     do throws(JournalError) {
       let outcome = try source.text(request, at: .now, from: journal)
       guard case .text(let text) = outcome else {
-        return .text(413, "A board of more than \(BoardDrawing.cardsMax) cards isn't drawn. Take it home as a list.")
+        let sentence = CommandSentence.tooManyToDraw(limit: BoardDrawing.cardsMax)
+        return .text(413, sentence.text(in: request.language))
       }
       return Response(
         resource: Resource(

@@ -330,7 +330,7 @@ class OwnerBackupTest(OwnerCase):
         said = await self.command("owner", "restore", name, "--from", backup, "--over", *data)
         self.assertIn(f"{name} is as it was in the backup", said)
         said = await self.command("owner", "restore", "nothing", "--from", backup, "--over", *data, fails=True)
-        self.assertIn("isn't in that backup", said)
+        self.assertIn("isn't in the backup", said)
         await self.command("owner", "remove-backup", backup, *data)
         said = await self.command("owner", "remove-backup", backup, *data, fails=True)
         self.assertIn("There is no backup", said)

@@ -205,7 +205,7 @@ class BoardFileEdits(FileBoard):
 
     async def test_a_container_that_is_not_there(self) -> None:
         said = await asyncio.to_thread(self.server.host, "container", "lits", code=None)
-        self.assertIn("There is no container lits. Did you mean list?", said)
+        self.assertIn("there is no container `lits`; did you mean `list`?", said)
 
     async def inspect(self, board: str, *options: str) -> str:
         done = await asyncio.to_thread(

@@ -39,7 +39,7 @@ export const sentences = {
   "backups.refused.noSuchBackup": "لم تعد هذه النسخة موجودة.",
   "backups.refused.backupDamaged": "هذا الملف ليس نسخة احتياطية أو أنه تالف.",
   "backups.refused.backupNewer": "أنشأ إصدار أحدث من DisplayBoard هذه النسخة. حدّث هذا الخادم أولًا.",
-  "backups.refused.wrongPassphrase": "عبارة المرور هذه لا تفتح الملف.",
+  "backups.refused.wrongPassphrase": "عبارة المرور لا تفتح الملف أو أن الملف تغيّر.",
   "backups.refused.badPassphrase": "تحتاج عبارة المرور إلى {limit} حرفًا على الأقل.",
   "backups.refused.passphraseInTheOpen": "قد يقرأ غيرك عبارة تكتبها على هذه الشبكة. عيّنها على الخادم.",
   "backups.refused.needsPassphrase":

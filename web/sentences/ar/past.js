@@ -24,8 +24,6 @@ export const sentences = {
   "past.declaredTalk": "غيّر ما إذا كانت هناك رسائل تحت البطاقات",
   "past.letTalk": "سمح للجميع بكتابة رسائل تحت البطاقات",
   "past.endedTalk": "أنهى الرسائل تحت البطاقات",
-  "past.tookDibs": "ضبط «{key}» في «{text}» على «{value}»",
-  "past.gaveDibsUp": "أزال «{key}» من «{text}»",
   "past.joinedIn": "انضمّ إلى «{text}»",
   "past.leftTogether": "انسحب من «{text}»",
   "past.setValue": "ضبط «{key}» في «{text}» على «{value}»",

@@ -40,7 +40,7 @@ export const sentences = {
   "backups.refused.backupDamaged": "Diese Datei ist keine Sicherung, oder sie ist beschädigt.",
   "backups.refused.backupNewer":
     "Eine neuere Version von DisplayBoard hat diese Sicherung gemacht. Aktualisiere erst diesen Server.",
-  "backups.refused.wrongPassphrase": "Dieses Passwort öffnet die Datei nicht.",
+  "backups.refused.wrongPassphrase": "Dieses Passwort öffnet die Datei nicht, oder sie wurde verändert.",
   "backups.refused.badPassphrase": "Ein Passwort braucht mindestens {limit} Zeichen.",
   "backups.refused.passphraseInTheOpen":
     "Andere in diesem Netz könnten ein Passwort mitlesen, das du hier tippst. Setz es stattdessen auf dem Server.",

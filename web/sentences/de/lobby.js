@@ -4,10 +4,10 @@ export const sentences = {
   "lobby.why": "Der Gastgeber lässt die Leute einzeln herein. Sag, wer du bist, und warte dann einen Moment.",
   "lobby.name": "Dein Name",
   "lobby.ask": "Um Einlass bitten",
-  "lobby.asked": "Der Gastgeber weiß, dass du da bist, {name}. Diese Seite öffnet sich von selbst.",
+  "lobby.asked": "Der Gastgeber weiß, dass du da bist, {name}. Die Tafel öffnet sich von selbst.",
   "lobby.closed":
-    "Gerade kommt niemand Neues herein. Lass diese Seite offen: Sie macht weiter, wenn der Gastgeber die Tür öffnet.",
-  "lobby.full": "Gerade warten viele. Diese Seite fragt von selbst noch einmal.",
+    "Gerade kommt niemand Neues herein. Lass das hier offen: Es geht weiter, wenn der Gastgeber die Tür öffnet.",
+  "lobby.full": "Gerade warten viele. Gleich wird noch einmal gefragt.",
   "lobby.declined":
     "Der Gastgeber hat dich diesmal nicht hereingelassen. Wenn das ein Irrtum ist, sprich mit ihm und lade diese Seite dann neu.",
   "lobby.word": "Oder wähle, was der große Bildschirm zeigt, und komm gleich herein:",

@@ -22,8 +22,6 @@ export const sentences = {
   "past.declaredTalk": "hat geändert, ob es Nachrichten unter Karten gibt",
   "past.letTalk": "lässt alle Nachrichten unter Karten schreiben",
   "past.endedTalk": "hat Nachrichten unter Karten beendet",
-  "past.tookDibs": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",
-  "past.gaveDibsUp": "hat „{key}“ von „{text}“ weggenommen",
   "past.joinedIn": "macht bei „{text}“ mit",
   "past.leftTogether": "macht bei „{text}“ nicht mehr mit",
   "past.setValue": "hat „{key}“ von „{text}“ auf „{value}“ gesetzt",

@@ -39,9 +39,9 @@ learn({
   "backups.overYes": "Take it back",
   "backups.wentBack": "{title} is as it was then",
   "backups.refused.noSuchBackup": "This backup is no longer there.",
-  "backups.refused.backupDamaged": "This file is no backup, or it's damaged.",
+  "backups.refused.backupDamaged": "This file isn't a backup, or it's damaged.",
   "backups.refused.backupNewer": "A newer version of DisplayBoard made this backup. Update this server first.",
-  "backups.refused.wrongPassphrase": "That passphrase doesn't open this file.",
+  "backups.refused.wrongPassphrase": "That passphrase doesn't open this file, or the file was changed.",
   "backups.refused.badPassphrase": "A passphrase needs at least {limit} characters.",
   "backups.refused.passphraseInTheOpen":
     "Others on this network could read a passphrase that you type here. Set it on the server instead.",

@@ -6,9 +6,9 @@ learn({
   "lobby.why": "The host lets people in one by one. Say who you are, then wait a moment.",
   "lobby.name": "Your name",
   "lobby.ask": "Ask to come in",
-  "lobby.asked": "The host knows that you are here, {name}. This page opens by itself.",
-  "lobby.closed": "Nobody new is let in right now. Leave this page open: it goes on when the host opens the door.",
-  "lobby.full": "Many people are waiting right now. This page asks again by itself.",
+  "lobby.asked": "The host knows that you are here, {name}. The board opens by itself.",
+  "lobby.closed": "Nobody new is let in right now. Keep this open: it goes on when the host opens the door.",
+  "lobby.full": "Many people are waiting right now. Asking again in a moment.",
   "lobby.declined":
     "The host didn't let you in this time. If that is a mistake, speak to the host, then reload this page.",
   "lobby.word": "Or pick what the big screen shows, and come in at once:",

@@ -24,8 +24,6 @@ learn({
   "past.declaredTalk": "changed whether there are messages below cards",
   "past.letTalk": "let everyone write messages below cards",
   "past.endedTalk": "ended messages below cards",
-  "past.tookDibs": "set {key} of “{text}” to {value}",
-  "past.gaveDibsUp": "cleared {key} of “{text}”",
   "past.joinedIn": "joined in on “{text}”",
   "past.leftTogether": "stepped back from “{text}”",
   "past.setValue": "set {key} of “{text}” to {value}",

@@ -40,7 +40,7 @@ export const sentences = {
   "backups.refused.backupDamaged": "Este archivo no es una copia o está dañado.",
   "backups.refused.backupNewer":
     "Una versión más nueva de DisplayBoard hizo esta copia. Actualiza primero este servidor.",
-  "backups.refused.wrongPassphrase": "Esa contraseña no abre este archivo.",
+  "backups.refused.wrongPassphrase": "Esa contraseña no abre el archivo, o se ha cambiado.",
   "backups.refused.badPassphrase": "Se necesitan al menos {limit} caracteres.",
   "backups.refused.passphraseInTheOpen":
     "Otros en esta red podrían leer una contraseña escrita aquí. Ponla en el servidor.",

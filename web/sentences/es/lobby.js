@@ -4,10 +4,9 @@ export const sentences = {
   "lobby.why": "El anfitrión deja entrar a la gente de uno en uno. Di quién eres y espera un momento.",
   "lobby.name": "Tu nombre",
   "lobby.ask": "Pedir entrar",
-  "lobby.asked": "El anfitrión sabe que estás aquí, {name}. Esta página se abre sola.",
-  "lobby.closed":
-    "Ahora mismo no entra nadie nuevo. Deja esta página abierta: continuará cuando el anfitrión abra la puerta.",
-  "lobby.full": "Hay mucha gente esperando. Esta página vuelve a preguntar sola.",
+  "lobby.asked": "El anfitrión sabe que estás aquí, {name}. El tablero se abre solo.",
+  "lobby.closed": "Ahora mismo no entra nadie nuevo. Deja esto abierto: seguirá cuando el anfitrión abra la puerta.",
+  "lobby.full": "Hay mucha gente esperando. Se volverá a preguntar en un momento.",
   "lobby.declined":
     "El anfitrión no te ha dejado entrar esta vez. Si es un error, habla con él y luego recarga esta página.",
   "lobby.word": "O elige lo que muestra la pantalla grande y entra enseguida:",

@@ -22,8 +22,6 @@ export const sentences = {
   "past.declaredTalk": "cambió si hay mensajes bajo las tarjetas",
   "past.letTalk": "permitió a todos escribir mensajes bajo las tarjetas",
   "past.endedTalk": "terminó los mensajes bajo las tarjetas",
-  "past.tookDibs": "cambió «{key}» de «{text}» a «{value}»",
-  "past.gaveDibsUp": "quitó «{key}» de «{text}»",
   "past.joinedIn": "se unió a «{text}»",
   "past.leftTogether": "se retiró de «{text}»",
   "past.setValue": "cambió «{key}» de «{text}» a «{value}»",

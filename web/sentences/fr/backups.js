@@ -40,7 +40,7 @@ export const sentences = {
   "backups.refused.backupDamaged": "Ce fichier n’est pas une sauvegarde, ou il est abîmé.",
   "backups.refused.backupNewer":
     "Une version plus récente de DisplayBoard a fait cette sauvegarde. Mets d’abord ce serveur à jour.",
-  "backups.refused.wrongPassphrase": "Cette phrase secrète n’ouvre pas ce fichier.",
+  "backups.refused.wrongPassphrase": "Cette phrase secrète n’ouvre pas ce fichier, ou il a été modifié.",
   "backups.refused.badPassphrase": "Il faut au moins {limit} caractères.",
   "backups.refused.passphraseInTheOpen":
     "D’autres sur ce réseau pourraient lire une phrase saisie ici. Définis-la plutôt sur le serveur.",

@@ -4,10 +4,10 @@ export const sentences = {
   "lobby.why": "L’hôte fait entrer les gens un par un. Dis qui tu es, puis patiente un instant.",
   "lobby.name": "Ton nom",
   "lobby.ask": "Demander à entrer",
-  "lobby.asked": "L’hôte sait que tu es là, {name}. Cette page s’ouvre toute seule.",
+  "lobby.asked": "L’hôte sait que tu es là, {name}. Le tableau s’ouvre tout seul.",
   "lobby.closed":
-    "Personne de nouveau n’entre pour le moment. Laisse cette page ouverte : elle continuera quand l’hôte ouvrira la porte.",
-  "lobby.full": "Beaucoup de gens attendent en ce moment. Cette page redemande toute seule.",
+    "Personne de nouveau n’entre pour le moment. Laisse ceci ouvert : cela continuera quand l’hôte ouvrira la porte.",
+  "lobby.full": "Beaucoup de gens attendent. Nouvelle demande dans un instant.",
   "lobby.declined":
     "L’hôte ne t’a pas laissé entrer cette fois. Si c’est une erreur, parle-lui, puis recharge cette page.",
   "lobby.word": "Ou choisis ce que montre le grand écran et entre tout de suite :",

@@ -22,8 +22,6 @@ export const sentences = {
   "past.declaredTalk": "a changé la présence de messages sous les cartes",
   "past.letTalk": "a permis à tous d’écrire des messages sous les cartes",
   "past.endedTalk": "a mis fin aux messages sous les cartes",
-  "past.tookDibs": "a mis « {key} » sur {value} pour « {text} »",
-  "past.gaveDibsUp": "a retiré « {key} » de « {text} »",
   "past.joinedIn": "participe à « {text} »",
   "past.leftTogether": "ne participe plus à « {text} »",
   "past.setValue": "a mis « {key} » sur {value} pour « {text} »",

@@ -39,7 +39,7 @@ export const sentences = {
   "backups.refused.noSuchBackup": "このバックアップはもうありません。",
   "backups.refused.backupDamaged": "このファイルはバックアップではないか、壊れています。",
   "backups.refused.backupNewer": "新しい版の DisplayBoard が作ったバックアップです。先にサーバーを更新してください。",
-  "backups.refused.wrongPassphrase": "そのパスフレーズでは開けません。",
+  "backups.refused.wrongPassphrase": "そのパスフレーズでは開けないか、ファイルが変わっています。",
   "backups.refused.badPassphrase": "パスフレーズは{limit}文字以上にしてください。",
   "backups.refused.passphraseInTheOpen":
     "このネットワークでは入力したパスフレーズを読まれるおそれがあります。サーバーで決めてください。",

@@ -22,8 +22,6 @@ export const sentences = {
   "past.declaredTalk": "カードの下のメッセージの有無を変えました",
   "past.letTalk": "だれでもカードの下にメッセージを書けるようにしました",
   "past.endedTalk": "カードの下のメッセージを終了しました",
-  "past.tookDibs": "「{text}」の「{key}」を「{value}」にしました",
-  "past.gaveDibsUp": "「{text}」の「{key}」を外しました",
   "past.joinedIn": "「{text}」に参加しました",
   "past.leftTogether": "「{text}」への参加をやめました",
   "past.setValue": "「{text}」の「{key}」を「{value}」にしました",

@@ -38,7 +38,7 @@ export const sentences = {
   "backups.refused.noSuchBackup": "이 백업은 더 이상 없습니다.",
   "backups.refused.backupDamaged": "백업 파일이 아니거나 손상되었습니다.",
   "backups.refused.backupNewer": "더 새로운 DisplayBoard가 만든 백업입니다. 먼저 서버를 업데이트하세요.",
-  "backups.refused.wrongPassphrase": "그 암호로는 열 수 없습니다.",
+  "backups.refused.wrongPassphrase": "그 암호로 열 수 없거나 파일이 바뀌었습니다.",
   "backups.refused.badPassphrase": "암호는 {limit}자 이상이어야 합니다.",
   "backups.refused.passphraseInTheOpen":
     "이 네트워크에서는 여기에 입력한 암호를 다른 사람이 읽을 수 있습니다. 서버에서 정하세요.",

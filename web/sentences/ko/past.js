@@ -22,8 +22,6 @@ export const sentences = {
   "past.declaredTalk": "카드 아래 메시지 사용 여부를 바꿨습니다",
   "past.letTalk": "누구나 카드 아래에 메시지를 쓸 수 있게 했습니다",
   "past.endedTalk": "카드 아래 메시지를 끝냈습니다",
-  "past.tookDibs": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",
-  "past.gaveDibsUp": "“{text}”에서 “{key}”을(를) 뺌",
   "past.joinedIn": "“{text}”에 함께함",
   "past.leftTogether": "“{text}”에서 빠짐",
   "past.setValue": "“{text}”의 “{key}”을(를) “{value}”(으)로 정함",

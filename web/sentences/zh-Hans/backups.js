@@ -37,7 +37,7 @@ export const sentences = {
   "backups.refused.noSuchBackup": "这个备份已不在。",
   "backups.refused.backupDamaged": "这个文件不是备份，或者已损坏。",
   "backups.refused.backupNewer": "这个备份由更新版本的 DisplayBoard 创建。请先更新服务器。",
-  "backups.refused.wrongPassphrase": "这个密码短语打不开文件。",
+  "backups.refused.wrongPassphrase": "密码短语不对，或文件被改动过。",
   "backups.refused.badPassphrase": "密码短语至少要 {limit} 个字符。",
   "backups.refused.passphraseInTheOpen": "这个网络上别人可能读到你在此输入的密码短语。请改在服务器上设置。",
   "backups.refused.needsPassphrase": "此网络上的其他人可能会窃听，因此这里只能带入加密的备份。在服务器本机上则都可以。",

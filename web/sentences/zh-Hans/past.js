@@ -22,8 +22,6 @@ export const sentences = {
   "past.declaredTalk": "更改了卡片下能否写消息",
   "past.letTalk": "允许所有人在卡片下写消息",
   "past.endedTalk": "关闭了卡片下的消息",
-  "past.tookDibs": "把“{text}”的“{key}”设为 {value}",
-  "past.gaveDibsUp": "去掉了“{text}”的“{key}”",
   "past.joinedIn": "加入了“{text}”",
   "past.leftTogether": "退出了“{text}”",
   "past.setValue": "把“{text}”的“{key}”设为 {value}",

@@ -32,7 +32,9 @@ struct HostContainer: ParsableCommand {
       let parts = parameter.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { throw ValidationError(.parameterForm(parameter: parameter)) }
       guard let kind = container.parameters[parts[0]] else {
-        throw unknown(parts[0], among: container.parameters.keys.sorted())
+        let known = container.parameters.keys.sorted()
+        throw ValidationError(
+          .noParameter(container: name, name: shortened(parts[0])), unknown: parts[0], among: known, .takes)
       }
       guard let value = Value(parts[1], kind) else {
         throw ValidationError(.parameterKind(name: parts[0], value: parts[1], kind: kind.rawValue))
@@ -41,25 +43,20 @@ struct HostContainer: ParsableCommand {
     }
     return choice
   }
-
-  private func unknown(_ parameter: String, among known: [String]) -> ValidationError {
-    guard !known.isEmpty else { return ValidationError(.noParameters(container: name)) }
-    return ValidationError([.noParameter(container: name, name: parameter)] + CommandSentence.meant(parameter, known))
-  }
 }
 
 extension ValidationError {
   /// There is no container of this name among these.
   static func noContainer(_ name: String, among known: [String]) -> ValidationError {
-    ValidationError([.noContainer(container: name)] + CommandSentence.meant(name, known))
+    ValidationError(.noContainer(name: shortened(name)), unknown: name, among: known, .thereAre)
   }
-}
 
-extension CommandSentence {
-  /// What someone who typed a wrong name may have meant.
-  fileprivate static func meant(_ name: String, _ known: [String]) -> [CommandSentence] {
-    let nearest = NearestName.of(name, among: known).map { [CommandSentence.didYouMean(name: $0)] } ?? []
-    return nearest + [.thereAre(names: known.joined(separator: ", "))]
+  /// The mistake that a board file would have: nobody knows the name.
+  fileprivate init(
+    _ mistake: MistakeSentence, unknown name: String, among known: [String], _ others: MistakeSentence.KnownNames
+  ) {
+    let mistake = mistake.naming(nearest: NearestName.of(name, among: known), among: known, others)
+    self.init(HostText.ofEnvironment.said(mistake))
   }
 }
 

@@ -8,11 +8,6 @@ import Sentences
 extension ValidationError {
   /// It is in the language of the person who typed the command.
   init(_ sentence: CommandSentence) { self.init(HostText.ofEnvironment.said(sentence)) }
-
-  /// Several sentences, one after another.
-  init(_ sentences: [CommandSentence]) {
-    self.init(sentences.map(HostText.ofEnvironment.said).joined(separator: " "))
-  }
 }
 
 extension SectionID {
