@@ -47,6 +47,15 @@ for (const { name, html } of pages) {
   });
 }
 
+test("pages that need scripts say so in one sentence, in English: nothing has chosen a language without them", () => {
+  const said = pages.flatMap(({ html }) =>
+    [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)]
+      .map(([, inside]) => inside.replaceAll(/<[^>]*>/g, ""))
+      .filter((text) => text !== ""),
+  );
+  assert.deepEqual(said, Array(3).fill("This page needs JavaScript, which is switched off in this browser."));
+});
+
 test("a page's title is what its script makes of the catalogue's words", () => {
   const titles = Object.fromEntries(pages.map(({ name, html }) => [name, /<title>(.*?)<\/title>/.exec(html)?.[1]]));
   assert.equal(titles["owner.html"], `${english["owner.title"]} – DisplayBoard`);
