@@ -310,7 +310,7 @@ public struct CommandSentence: Sentence {
     Self(number: 71, parameters: ["seat": .text(seat), "other": .text(other)])
   }
 
-  /// Seat {seat} is a person of its own again.
+  /// Seat {seat} is a separate person again.
   public static func seatParted(seat: String) -> Self {
     Self(number: 72, parameters: ["seat": .text(seat)])
   }
@@ -336,7 +336,7 @@ public struct CommandSentence: Sentence {
     Self(number: 77, parameters: ["section": .text(section)])
   }
 
-  /// The board is declared by this from now on.
+  /// This text now declares the board.
   public static var declarationKept: Self { Self(number: 78) }
 
   /// It would do this (+ comes, - goes, ~ changes, = stays as people made it):
@@ -475,7 +475,7 @@ public struct CommandSentence: Sentence {
     Self(number: 112, parameters: ["backup": .text(backup)])
   }
 
-  /// {board} is as it was in the backup. What it was until now is in {backup}.
+  /// {board} is as it was in the backup. {backup} has the board as it was until now.
   public static func wentBack(board: String, backup: String) -> Self {
     Self(number: 113, parameters: ["board": .text(board), "backup": .text(backup)])
   }
@@ -848,7 +848,7 @@ public struct CommandSentence: Sentence {
     Self(number: 205, parameters: ["count": .number(count)])
   }
 
-  /// Lines that are no list: {count}
+  /// Lines outside a list: {count}
   public static func transferLeftProse(count: Int) -> Self {
     Self(number: 206, parameters: ["count": .number(count)])
   }
@@ -898,7 +898,7 @@ public struct CommandSentence: Sentence {
     Self(number: 215, parameters: ["limit": .number(limit)])
   }
 
-  /// Nothing was changed. It would bring:
+  /// Nothing was changed. This would add:
   public static var transferWould: Self { Self(number: 216) }
 
   /// To go back: {command}
@@ -1195,12 +1195,12 @@ public struct CommandSentence: Sentence {
     Self(number: 285, parameters: ["text": .text(text)])
   }
 
-  /// changed the container to {container}
+  /// changed the arrangement to {container}
   public static func pastArranged(container: String) -> Self {
     Self(number: 286, parameters: ["container": .text(container)])
   }
 
-  /// went back to the board's own container
+  /// went back to the board's own arrangement
   public static var pastArrangedAsDeclared: Self { Self(number: 287) }
 
   /// changed how cards are arranged
@@ -1280,7 +1280,7 @@ public struct CommandSentence: Sentence {
     Self(number: 306, parameters: ["text": .text(text)])
   }
 
-  /// noted that its clock was set
+  /// noticed that the server's clock was changed
   public static var pastSetClock: Self { Self(number: 307) }
 
   /// changed how walls are turned and read
@@ -1311,7 +1311,7 @@ public struct CommandSentence: Sentence {
     Self(number: 313, parameters: ["text": .text(text)])
   }
 
-  /// brought back the message “{text}”
+  /// restored the message “{text}”
   public static func pastRestoredMessage(text: String) -> Self {
     Self(number: 314, parameters: ["text": .text(text)])
   }
@@ -1433,7 +1433,7 @@ public struct CommandSentence: Sentence {
   /// Cards at most
   public static var sectionCardsMax: Self { Self(number: 347) }
 
-  /// Take no more than that
+  /// Refuse more cards
   public static var sectionRefusesMore: Self { Self(number: 348) }
 
   /// Cards of each person at most
@@ -1585,7 +1585,7 @@ public struct CommandSentence: Sentence {
     "يمكن للضيوف إضافة الأقسام وتسميتها ونقلها وإزالتها وإعادتها.",
     "لم تعد هناك رسائل تحت البطاقات. يُحفظ ما كُتب.",
     "عاد القسم {section}.",
-    "من الآن تتبع اللوحة هذا الوصف.",
+    "هذا النص يصف اللوحة من الآن.",
     "سيحدث هذا (+ يُضاف، - يُزال، ~ يتغير، = يبقى كما صنعه الناس):",
     "حفظ شخص آخر نصًا مختلفًا في هذه الأثناء، فلم يتغير شيء. حاول مرة أخرى.",
     "لا يمكن عرض نص اللوحة.",
@@ -1620,7 +1620,7 @@ public struct CommandSentence: Sentence {
     "لا توجد نسخ بعد. ينشئ `owner backup` واحدة.",
     "أُزيلت النسخة {backup}.",
     "لا توجد نسخة {backup}. يعرضها `owner backups`.",
-    "عادت {board} كما في النسخة. ما كانت عليه حتى الآن في {backup}.",
+    "عادت {board} كما كانت في النسخة. وفي {backup} اللوحة كما كانت حتى الآن.",
     "اللوحة {board} مؤرشفة. أعدها أولًا بالأمر `owner unarchive`.",
     "عبارة المرور: ",
     "حُفظت عبارة المرور. حيث قد يتنصّت آخرون تخرج النسخ مشفّرة بها.",
@@ -1713,7 +1713,7 @@ public struct CommandSentence: Sentence {
     "تسميات وقيم ليست في هذه اللوحة: {count}",
     "أسماء الأشخاص وأصواتهم وحجوزاتهم: {count}",
     "أعمدة غير معروفة هنا: {count}",
-    "أسطر ليست من قائمة: {count}",
+    "أسطر خارج القوائم: {count}",
     "إعدادات تُضبط هنا من جديد: {count}",
     "الرسائل أسفل البطاقات: {count}",
     "إعدادات تأتي معها: {count}",
@@ -1814,14 +1814,14 @@ public struct CommandSentence: Sentence {
     "فصل مقاعد {name} من جديد",
     "غيّر مؤقتًا",
     "غيّر مدة الأدوار في «{text}»",
-    "سجّل أن ساعته ضُبطت",
+    "لاحظ أن ساعة الخادم ضُبطت",
     "غيّر طريقة تقليب الشاشات وقراءتها",
     ["zero": "لم يستورد بطاقات من نص أو ملف", "one": "استورد بطاقة واحدة من نص أو ملف", "two": "استورد بطاقتين من نص أو ملف", "few": "استورد {count} بطاقات من نص أو ملف", "many": "استورد {count} بطاقة من نص أو ملف", "other": "استورد {count} بطاقة من نص أو ملف"],
     "تفاعل مع «{text}» بـ {key}",
     "استرجع {key} من «{text}»",
     "كتب «{text}» تحت «{into}»",
     "أزال الرسالة «{text}»",
-    "أعاد الرسالة «{text}»",
+    "استعاد الرسالة «{text}»",
     "غيّر ما إذا كانت هناك رسائل تحت البطاقات",
     "سمح للجميع بكتابة رسائل تحت البطاقات",
     "أنهى الرسائل تحت البطاقات",
@@ -1855,7 +1855,7 @@ public struct CommandSentence: Sentence {
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
     "أقصى عدد للبطاقات",
-    "عدم قبول أكثر من ذلك",
+    "رفض المزيد من البطاقات",
     "أقصى عدد لكل شخص",
     "ترتيب البطاقات",
     "صاحب القسم",
@@ -1949,13 +1949,13 @@ public struct CommandSentence: Sentence {
     "Platz {seat} kann wieder mitmachen.",
     "Platz {seat} hat einen neuen Namen.",
     "Die Plätze {seat} und {other} gehören jetzt einer Person.",
-    "Platz {seat} gehört wieder einer eigenen Person.",
+    "Platz {seat} ist wieder eine eigene Person.",
     "auch {seats}",
     "Karte {card} ist auf der Tafel, für Platz {seat}.",
     "Gäste dürfen Abschnitte anlegen, umbenennen, verschieben, entfernen und zurückholen.",
     "Es gibt keine Nachrichten unter Karten mehr. Geschriebenes bleibt erhalten.",
     "Der Abschnitt {section} ist wieder da.",
-    "Ab jetzt gilt das für die Tafel.",
+    "Dieser Text beschreibt jetzt die Tafel.",
     "Das würde geschehen (+ kommt, - geht, ~ ändert sich, = bleibt, wie Leute es gemacht haben):",
     "Inzwischen hat jemand einen anderen Text gespeichert; nichts wurde geändert. Versuch es noch einmal.",
     "Der Text der Tafel kann nicht gezeigt werden.",
@@ -1990,7 +1990,7 @@ public struct CommandSentence: Sentence {
     "Es gibt noch keine Sicherung. `owner backup` macht eine.",
     "Die Sicherung {backup} ist entfernt.",
     "Es gibt keine Sicherung {backup}. `owner backups` zeigt alle.",
-    "{board} ist wieder wie in der Sicherung. Was bis jetzt war, steht in {backup}.",
+    "{board} ist wieder wie in der Sicherung. {backup} hat die Tafel, wie sie bis jetzt war.",
     "{board} ist archiviert. Hol sie erst mit `owner unarchive` zurück.",
     "Passwort: ",
     "Das Passwort ist gesetzt. Wo andere mitlesen könnten, gehen Sicherungen damit verschlüsselt hinaus.",
@@ -2083,7 +2083,7 @@ public struct CommandSentence: Sentence {
     "Etiketten und Werte, die diese Tafel nicht hat: {count}",
     "Namen, Stimmen und Vormerkungen von Leuten: {count}",
     "Spalten, die hier niemand kennt: {count}",
-    "Zeilen, die keine Liste sind: {count}",
+    "Zeilen außerhalb einer Liste: {count}",
     "Einstellungen, die hier neu gemacht werden: {count}",
     "Nachrichten unter Karten: {count}",
     "Einstellungen, die mitkommen: {count}",
@@ -2093,7 +2093,7 @@ public struct CommandSentence: Sentence {
     "Zeile {line}: {message}",
     "Das ist größer als {size}. Hol es in Teilen herein.",
     "Auf einmal kommen höchstens {limit} Karten. Hol es in Teilen herein.",
-    "Nichts wurde geändert. Es käme:",
+    "Nichts wurde geändert. Das käme dazu:",
     "Zurück geht es mit: {command}",
     "Nichts wurde entfernt.",
     "Kein Bildschirm zeigt gerade diesen Code. Sieh auf dem Bildschirm nach und versuch es noch einmal.",
@@ -2184,14 +2184,14 @@ public struct CommandSentence: Sentence {
     "hat Plätze von {name} wieder getrennt",
     "hat einen Timer geändert",
     "hat geändert, wie lange Züge in „{text}“ dauern",
-    "hat vermerkt, dass ihre Uhr gestellt wurde",
+    "hat bemerkt, dass die Uhr des Servers gestellt wurde",
     "hat geändert, wie Wände blättern und zu lesen sind",
     ["one": "hat eine Karte aus einem Text oder einer Datei eingefügt", "other": "hat {count} Karten aus einem Text oder einer Datei eingefügt"],
     "hat mit {key} auf „{text}“ reagiert",
     "hat {key} von „{text}“ zurückgenommen",
     "hat „{text}“ unter „{into}“ geschrieben",
     "hat die Nachricht „{text}“ entfernt",
-    "hat die Nachricht „{text}“ zurückgeholt",
+    "hat die Nachricht „{text}“ wiederhergestellt",
     "hat geändert, ob es Nachrichten unter Karten gibt",
     "lässt alle Nachrichten unter Karten schreiben",
     "hat Nachrichten unter Karten beendet",
@@ -2225,7 +2225,7 @@ public struct CommandSentence: Sentence {
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
     "Karten höchstens",
-    "Mehr nicht annehmen",
+    "Weitere Karten ablehnen",
     "Karten von jeder Person höchstens",
     "Karten sortieren",
     "Wem der Abschnitt gehört",
@@ -2319,13 +2319,13 @@ public struct CommandSentence: Sentence {
     "Seat {seat} can join in again.",
     "Seat {seat} has a new name.",
     "Seats {seat} and {other} are one person now.",
-    "Seat {seat} is a person of its own again.",
+    "Seat {seat} is a separate person again.",
     "also {seats}",
     "Card {card} is on the board, for seat {seat}.",
     "Guests may add, rename, move, remove and restore sections.",
     "There are no messages below cards any more. Those that people wrote are kept.",
     "The section {section} is back.",
-    "The board is declared by this from now on.",
+    "This text now declares the board.",
     "It would do this (+ comes, - goes, ~ changes, = stays as people made it):",
     "Someone else saved a different text in the meantime, so nothing was changed. Try again.",
     "The board's text can't be shown.",
@@ -2360,7 +2360,7 @@ public struct CommandSentence: Sentence {
     "There are no backups yet. `owner backup` makes one.",
     "The backup {backup} is removed.",
     "There is no backup {backup}. `owner backups` lists them.",
-    "{board} is as it was in the backup. What it was until now is in {backup}.",
+    "{board} is as it was in the backup. {backup} has the board as it was until now.",
     "{board} is archived. Bring it back first with `owner unarchive`.",
     "Passphrase: ",
     "The passphrase is saved. Backups are encrypted with it wherever others could listen.",
@@ -2453,7 +2453,7 @@ public struct CommandSentence: Sentence {
     "Labels and values that this board doesn't have: {count}",
     "Names, votes and dibs of people: {count}",
     "Columns that this board doesn't know: {count}",
-    "Lines that are no list: {count}",
+    "Lines outside a list: {count}",
     "Settings that are made again here: {count}",
     "Messages below cards: {count}",
     "Settings that come along: {count}",
@@ -2463,7 +2463,7 @@ public struct CommandSentence: Sentence {
     "Line {line}: {message}",
     "This is larger than {size}. Split it into parts.",
     "You can bring in up to {limit} cards at once. Split them into parts.",
-    "Nothing was changed. It would bring:",
+    "Nothing was changed. This would add:",
     "To go back: {command}",
     "Nothing has been removed.",
     "No screen shows this code now. Check the screen and try again.",
@@ -2533,8 +2533,8 @@ public struct CommandSentence: Sentence {
     "chose who may come back by the old link",
     "changed how newcomers come in",
     "named the board “{text}”",
-    "changed the container to {container}",
-    "went back to the board's own container",
+    "changed the arrangement to {container}",
+    "went back to the board's own arrangement",
     "changed how cards are arranged",
     "changed what people can set",
     "changed whether guests may change sections",
@@ -2554,14 +2554,14 @@ public struct CommandSentence: Sentence {
     "took seats of {name} apart again",
     "changed a timer",
     "changed how long turns in “{text}” take",
-    "noted that its clock was set",
+    "noticed that the server's clock was changed",
     "changed how walls are turned and read",
     ["one": "brought in one card from a text or file", "other": "brought in {count} cards from a text or file"],
     "reacted with {key} to “{text}”",
     "took back {key} from “{text}”",
     "wrote “{text}” below “{into}”",
     "removed the message “{text}”",
-    "brought back the message “{text}”",
+    "restored the message “{text}”",
     "changed whether there are messages below cards",
     "let everyone write messages below cards",
     "ended messages below cards",
@@ -2595,7 +2595,7 @@ public struct CommandSentence: Sentence {
     "Freeze this section",
     "Only hosts add cards",
     "Cards at most",
-    "Take no more than that",
+    "Refuse more cards",
     "Cards of each person at most",
     "Sort the cards",
     "Whose section it is",
@@ -2695,7 +2695,7 @@ public struct CommandSentence: Sentence {
     "Los invitados pueden añadir, renombrar, mover, quitar y recuperar secciones.",
     "Ya no hay mensajes bajo las tarjetas. Lo escrito se guarda.",
     "La sección {section} está de vuelta.",
-    "Desde ahora el tablero se rige por esto.",
+    "Este texto describe ahora el tablero.",
     "Haría esto (+ llega, - se va, ~ cambia, = queda como lo dejó la gente):",
     "Mientras tanto alguien guardó otro texto, así que no se cambió nada. Inténtalo de nuevo.",
     "No se puede mostrar el texto del tablero.",
@@ -2730,7 +2730,7 @@ public struct CommandSentence: Sentence {
     "Todavía no hay copias. `owner backup` hace una.",
     "La copia {backup} se ha quitado.",
     "No hay ninguna copia {backup}. `owner backups` las enumera.",
-    "{board} está como en la copia. Lo de hasta ahora está en {backup}.",
+    "{board} está como en la copia. {backup} tiene el tablero como estaba hasta ahora.",
     "{board} está archivado. Recupéralo primero con `owner unarchive`.",
     "Contraseña: ",
     "La contraseña está guardada. Donde otros podrían escuchar, las copias salen cifradas con ella.",
@@ -2823,7 +2823,7 @@ public struct CommandSentence: Sentence {
     "Etiquetas y valores que este tablero no tiene: {count}",
     "Nombres, votos y reservas de personas: {count}",
     "Columnas desconocidas aquí: {count}",
-    "Líneas que no son lista: {count}",
+    "Líneas fuera de una lista: {count}",
     "Ajustes que se hacen aquí de nuevo: {count}",
     "Mensajes debajo de tarjetas: {count}",
     "Ajustes que vienen también: {count}",
@@ -2833,7 +2833,7 @@ public struct CommandSentence: Sentence {
     "Línea {line}: {message}",
     "Esto supera {size}. Tráelo por partes.",
     "Hasta {limit} tarjetas a la vez. Tráelo por partes.",
-    "No se ha cambiado nada. Traería:",
+    "No se ha cambiado nada. Esto añadiría:",
     "Para volver atrás: {command}",
     "No se ha quitado nada.",
     "Ninguna pantalla muestra ahora este código. Mira la pantalla y vuelve a intentarlo.",
@@ -2924,14 +2924,14 @@ public struct CommandSentence: Sentence {
     "volvió a separar las plazas de {name}",
     "cambió un temporizador",
     "cambió cuánto duran los turnos en «{text}»",
-    "anotó que su reloj se ajustó",
+    "notó que se cambió el reloj del servidor",
     "cambió cómo se pasan y leen las pantallas",
     ["one": "importó una tarjeta de un texto o archivo", "other": "importó {count} tarjetas de un texto o archivo"],
     "reaccionó con {key} a «{text}»",
     "retiró {key} de «{text}»",
     "escribió «{text}» bajo «{into}»",
     "quitó el mensaje «{text}»",
-    "recuperó el mensaje «{text}»",
+    "restauró el mensaje «{text}»",
     "cambió si hay mensajes bajo las tarjetas",
     "permitió a todos escribir mensajes bajo las tarjetas",
     "terminó los mensajes bajo las tarjetas",
@@ -2965,7 +2965,7 @@ public struct CommandSentence: Sentence {
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
     "Tarjetas como máximo",
-    "No admitir más",
+    "No admitir más tarjetas",
     "Tarjetas por persona como máximo",
     "Ordenar las tarjetas",
     "De quién es la sección",
@@ -3065,7 +3065,7 @@ public struct CommandSentence: Sentence {
     "Les invités peuvent ajouter, renommer, déplacer, retirer et remettre des sections.",
     "Il n’y a plus de messages sous les cartes. Ce qui a été écrit est gardé.",
     "La section {section} est de retour.",
-    "Le tableau suit désormais cette description.",
+    "Ce texte décrit désormais le tableau.",
     "Voici ce que cela ferait (+ arrive, - part, ~ change, = reste tel quel) :",
     "Quelqu’un a enregistré un autre texte entre-temps : rien n’a changé. Réessaie.",
     "Le texte du tableau ne peut pas être affiché.",
@@ -3100,7 +3100,7 @@ public struct CommandSentence: Sentence {
     "Il n’y a pas encore de sauvegarde. `owner backup` en fait une.",
     "La sauvegarde {backup} est retirée.",
     "Il n’y a pas de sauvegarde {backup}. `owner backups` les liste.",
-    "{board} est comme dans la sauvegarde. Son état d’avant est dans {backup}.",
+    "{board} est comme dans la sauvegarde. {backup} garde le tableau tel qu’il était jusqu’ici.",
     "{board} est archivé. Ramène-le d’abord avec `owner unarchive`.",
     "Phrase secrète : ",
     "La phrase secrète est gardée. Là où d’autres pourraient écouter, les sauvegardes sortent chiffrées avec elle.",
@@ -3203,7 +3203,7 @@ public struct CommandSentence: Sentence {
     "Ligne {line} : {message}",
     "C’est plus grand que {size}. Importe-le en plusieurs parties.",
     "Au plus {limit} cartes à la fois. Importe-le en plusieurs parties.",
-    "Rien n’a changé. Il apporterait :",
+    "Rien n’a changé. Cela ajouterait :",
     "Pour revenir en arrière : {command}",
     "Rien n’a été retiré.",
     "Aucun écran n’affiche ce code pour l’instant. Regarde l’écran et réessaie.",
@@ -3294,14 +3294,14 @@ public struct CommandSentence: Sentence {
     "a de nouveau séparé les sièges de {name}",
     "a modifié un minuteur",
     "a changé la durée des tours dans « {text} »",
-    "a noté que son horloge a été réglée",
+    "a remarqué que l’horloge du serveur a été réglée",
     "a changé la lecture des écrans",
     ["one": "a importé une carte depuis un texte ou un fichier", "other": "a importé {count} cartes depuis un texte ou un fichier"],
     "a réagi à « {text} » avec {key}",
     "a retiré {key} de « {text} »",
     "a écrit « {text} » sous « {into} »",
     "a retiré le message « {text} »",
-    "a remis le message « {text} »",
+    "a restauré le message « {text} »",
     "a changé la présence de messages sous les cartes",
     "a permis à tous d’écrire des messages sous les cartes",
     "a mis fin aux messages sous les cartes",
@@ -3335,7 +3335,7 @@ public struct CommandSentence: Sentence {
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
     "Cartes au maximum",
-    "Ne pas en prendre plus",
+    "Refuser d’autres cartes",
     "Cartes par personne au maximum",
     "Trier les cartes",
     "À qui est la section",
@@ -3435,7 +3435,7 @@ public struct CommandSentence: Sentence {
     "ゲストはセクションの追加、名前の変更、移動、取り除き、元に戻すことができます。",
     "カードの下のメッセージはなくなりました。書かれたものは残ります。",
     "セクション {section} が戻りました。",
-    "これからこの内容がボードになります。",
+    "これからはこのテキストがボードになります。",
     "こうなります（+ 追加、- 削除、~ 変更、= みんなが変えたまま）：",
     "その間にだれかが別のテキストを保存したため、何も変えていません。もう一度お試しください。",
     "ボードのテキストは表示できません。",
@@ -3563,7 +3563,7 @@ public struct CommandSentence: Sentence {
     "このボードにないラベルや値：{count}",
     "人の名前・投票・予約：{count}",
     "ここで使わない列：{count}",
-    "リストではない行：{count}",
+    "リストの外の行：{count}",
     "ここで設定し直すもの：{count}",
     "カードの下のメッセージ：{count}",
     "一緒に取り込む設定：{count}",
@@ -3664,14 +3664,14 @@ public struct CommandSentence: Sentence {
     "{name}の席を再び分けました",
     "タイマーを変更しました",
     "「{text}」の持ち時間を変更しました",
-    "時計が合わせられたことを記録しました",
+    "サーバーの時計が変わったことに気づきました",
     "大画面のめくり方と読みやすさを変更しました",
     ["other": "テキストまたはファイルから{count}枚のカードを取り込みました"],
     "「{text}」に{key}でリアクションしました",
     "「{text}」から{key}を取り消しました",
     "「{into}」の下に「{text}」と書きました",
     "メッセージ「{text}」を取り除きました",
-    "メッセージ「{text}」を元に戻しました",
+    "メッセージ「{text}」を戻しました",
     "カードの下のメッセージの有無を変えました",
     "だれでもカードの下にメッセージを書けるようにしました",
     "カードの下のメッセージを終了しました",
@@ -3705,7 +3705,7 @@ public struct CommandSentence: Sentence {
     "このセクションを凍結",
     "ホストだけがカードを追加",
     "カードの上限",
-    "それ以上は受け付けない",
+    "それ以上のカードは受け付けない",
     "一人あたりの上限",
     "カードの並び順",
     "このセクションの担当",
@@ -3805,7 +3805,7 @@ public struct CommandSentence: Sentence {
     "손님도 섹션을 추가, 이름 변경, 이동, 없애기, 되살리기 할 수 있습니다.",
     "카드 아래 메시지가 없어졌습니다. 쓴 것은 보관됩니다.",
     "{section} 섹션이 돌아왔습니다.",
-    "이제부터 보드는 이 내용을 따릅니다.",
+    "이제부터 보드는 이 텍스트를 따릅니다.",
     "이렇게 됩니다(+ 추가, - 삭제, ~ 변경, = 사람들이 바꾼 대로):",
     "그사이 누군가 다른 글을 저장해서 아무것도 바꾸지 않았습니다. 다시 해 보세요.",
     "보드의 글을 표시할 수 없습니다.",
@@ -3933,7 +3933,7 @@ public struct CommandSentence: Sentence {
     "이 보드에 없는 라벨과 값: {count}",
     "사람들의 이름, 투표, 찜: {count}",
     "여기서 쓰지 않는 열: {count}",
-    "목록이 아닌 줄: {count}",
+    "목록 밖의 줄: {count}",
     "여기서 다시 정할 설정: {count}",
     "카드 아래 메시지: {count}",
     "함께 오는 설정: {count}",
@@ -4034,14 +4034,14 @@ public struct CommandSentence: Sentence {
     "{name}의 좌석을 다시 나누었습니다",
     "타이머를 바꿨습니다",
     "“{text}”의 차례 길이를 바꿨습니다",
-    "시계가 맞춰진 것을 기록했습니다",
+    "서버 시계가 바뀐 것을 알아챔",
     "화면을 넘기고 읽는 방법을 바꿨습니다",
     ["other": "텍스트나 파일에서 카드 {count}장을 가져옴"],
     "“{text}”에 {key} 반응을 남김",
     "“{text}”에서 {key} 반응을 거둠",
     "“{into}” 아래에 “{text}”을(를) 씀",
     "메시지 “{text}”을(를) 없앰",
-    "메시지 “{text}”을(를) 되살림",
+    "메시지 “{text}” 복원함",
     "카드 아래 메시지 사용 여부를 바꿨습니다",
     "누구나 카드 아래에 메시지를 쓸 수 있게 했습니다",
     "카드 아래 메시지를 끝냈습니다",
@@ -4075,7 +4075,7 @@ public struct CommandSentence: Sentence {
     "이 섹션 고정",
     "진행자만 카드 추가",
     "최대 카드 수",
-    "그 이상 받지 않기",
+    "카드를 더 받지 않기",
     "한 사람당 최대 수",
     "카드 정렬",
     "이 섹션의 담당자",
@@ -4175,7 +4175,7 @@ public struct CommandSentence: Sentence {
     "访客可以添加、重命名、移动、移除和恢复分栏。",
     "卡片下不再有消息，已写的会保留。",
     "分栏 {section} 已恢复。",
-    "看板从现在起以此为准。",
+    "看板从现在起以这段文本为准。",
     "将会这样（+ 新增，- 移除，~ 更改，= 保持大家所改）：",
     "期间有人保存了另一份文本，因此未做更改。请重试。",
     "无法显示看板的文本。",
@@ -4210,7 +4210,7 @@ public struct CommandSentence: Sentence {
     "还没有备份。用 `owner backup` 创建。",
     "备份 {backup} 已移除。",
     "没有备份 {backup}。用 `owner backups` 列出。",
-    "{board} 已还原。之前的状态在 {backup} 里。",
+    "{board} 已恢复到备份时的样子。之前的状态在 {backup} 里。",
     "{board} 已归档。请先用 `owner unarchive` 取回。",
     "密码短语：",
     "密码短语已保存。在可能被窃听的网络上，备份会用它加密。",
@@ -4303,7 +4303,7 @@ public struct CommandSentence: Sentence {
     "此看板没有的标签和值：{count}",
     "人员的姓名、投票和认领：{count}",
     "此处不认识的列：{count}",
-    "不是列表的行：{count}",
+    "列表之外的行：{count}",
     "需要在这里重新设置的：{count}",
     "卡片下的留言：{count}",
     "一并带来的设置：{count}",
@@ -4404,7 +4404,7 @@ public struct CommandSentence: Sentence {
     "重新分开了 {name} 的席位",
     "更改了计时器",
     "更改了“{text}”每轮的时长",
-    "记下了时钟已校准",
+    "发现服务器的时钟被调整了",
     "更改了大屏的翻页和阅读方式",
     ["other": "从文本或文件导入了 {count} 张卡片"],
     "用{key}回应了“{text}”",
@@ -4445,7 +4445,7 @@ public struct CommandSentence: Sentence {
     "冻结这个分栏",
     "只有主持人能添加卡片",
     "卡片数量上限",
-    "不再接收更多",
+    "不再接收更多卡片",
     "每人数量上限",
     "卡片排序",
     "这个分栏归谁",

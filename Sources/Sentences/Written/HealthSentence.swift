@@ -500,7 +500,7 @@ public struct HealthSentence: Sentence {
   /// NATS doesn't answer, so edits wait. Nothing is lost.
   public static var doctorStoreClusterLate: Self { Self(number: 131) }
 
-  /// See that most of the cluster's NATS servers run, and that this machine reaches them.
+  /// Check that most of the cluster's NATS servers run, and that this machine reaches them.
   public static var doctorStoreClusterLateDo: Self { Self(number: 132) }
 
   /// {file} is a board.
@@ -519,7 +519,7 @@ public struct HealthSentence: Sentence {
   /// This device reaches the board.
   public static var hereDevice: Self { Self(number: 136) }
 
-  /// The person who runs the board sees that it came, with its address {address}.
+  /// The person who runs the board can see this device and its address {address}.
   public static func hereSeen(address: String) -> Self {
     Self(number: 137, parameters: ["address": .text(address)])
   }
@@ -905,7 +905,7 @@ public struct HealthSentence: Sentence {
     "السبب: {problem}",
     "يصل هذا الهاتف إلى اللوحة.",
     "يصل هذا الجهاز إلى اللوحة.",
-    "يرى من يدير اللوحة أنه أتى، مع عنوانه {address}.",
+    "يستطيع من يدير اللوحة أن يرى هذا الجهاز وعنوانه {address}.",
     "للمشاركة امسح الرمز على الشاشة.",
     "هذا الاتصال غير مشفّر",
     "قد يقرأ آخرون في هذه الشبكة ما ترسله هذه الصفحة وما تتلقاه، ومنه رابط المضيف.",
@@ -1067,7 +1067,7 @@ public struct HealthSentence: Sentence {
     "Der Grund: {problem}",
     "Dieses Telefon erreicht die Tafel.",
     "Dieses Gerät erreicht die Tafel.",
-    "Wer die Tafel betreibt, sieht, dass dein Gerät kam, mit seiner Adresse {address}.",
+    "Wer die Tafel betreibt, kann dieses Gerät und seine Adresse {address} sehen.",
     "Zum Mitmachen scanne den Code auf dem Bildschirm.",
     "Diese Verbindung ist nicht verschlüsselt",
     "Andere in diesem Netz könnten mitlesen, was diese Seite sendet und bekommt, auch den Link für Gastgeber.",
@@ -1224,12 +1224,12 @@ public struct HealthSentence: Sentence {
     "There are no boards in {data} yet.",
     "The boards are in the cluster {cluster}. This is its node {node}.",
     "NATS doesn't answer, so edits wait. Nothing is lost.",
-    "See that most of the cluster's NATS servers run, and that this machine reaches them.",
+    "Check that most of the cluster's NATS servers run, and that this machine reaches them.",
     "{file} is a board.",
     "The reason: {problem}",
     "This phone reaches the board.",
     "This device reaches the board.",
-    "The person who runs the board sees that it came, with its address {address}.",
+    "The person who runs the board can see this device and its address {address}.",
     "To join, scan the code on the screen.",
     "This connection isn't encrypted",
     "Others in this network could read what this page sends and gets, including the host link.",
@@ -1391,7 +1391,7 @@ public struct HealthSentence: Sentence {
     "El motivo: {problem}",
     "Este teléfono llega al tablero.",
     "Este dispositivo llega al tablero.",
-    "Quien lleva el tablero ve que ha llegado, con su dirección {address}.",
+    "Quien lleva el tablero puede ver este dispositivo y su dirección {address}.",
     "Para participar, escanea el código de la pantalla.",
     "Esta conexión no está cifrada",
     "Otros en esta red podrían leer lo que esta página envía y recibe, incluido el enlace del anfitrión.",
@@ -1553,7 +1553,7 @@ public struct HealthSentence: Sentence {
     "La raison : {problem}",
     "Ce téléphone atteint le tableau.",
     "Cet appareil atteint le tableau.",
-    "La personne qui gère le tableau voit qu’il est venu, avec son adresse {address}.",
+    "La personne qui gère le tableau peut voir cet appareil et son adresse {address}.",
     "Pour participer, scanne le code à l’écran.",
     "Cette connexion n’est pas chiffrée",
     "D’autres sur ce réseau pourraient lire ce que cette page envoie et reçoit, y compris le lien de l’hôte.",
@@ -1715,7 +1715,7 @@ public struct HealthSentence: Sentence {
     "理由: {problem}",
     "このスマートフォンはボードに届いています。",
     "この端末はボードに届いています。",
-    "ボードを運営する人には、アドレス {address} から来たことが見えます。",
+    "ボードを運営する人は、このデバイスとそのアドレス {address} を見ることができます。",
     "参加するには、画面のコードを読み取ってください。",
     "この接続は暗号化されていません",
     "同じネットワークの人に、ホスト用リンクを含め、このページの通信を読まれるおそれがあります。",
@@ -1877,7 +1877,7 @@ public struct HealthSentence: Sentence {
     "이유: {problem}",
     "이 휴대전화는 보드에 닿습니다.",
     "이 기기는 보드에 닿습니다.",
-    "보드를 운영하는 사람은 이 기기가 주소 {address} 에서 왔다는 것을 봅니다.",
+    "보드를 운영하는 사람은 이 기기와 주소 {address} 를 볼 수 있습니다.",
     "참여하려면 화면의 코드를 스캔하세요.",
     "이 연결은 암호화되지 않았습니다",
     "같은 네트워크의 다른 사람이 진행자 링크를 포함해 이 페이지가 주고받는 내용을 읽을 수 있습니다.",
@@ -2039,7 +2039,7 @@ public struct HealthSentence: Sentence {
     "原因：{problem}",
     "这部手机可以连到看板。",
     "这台设备可以连到看板。",
-    "看板的运营者会看到它来过，以及它的地址 {address} 。",
+    "看板的运营者可以看到这台设备和它的地址 {address} 。",
     "要参加，请扫描屏幕上的二维码。",
     "此连接没有加密",
     "此网络中的其他人可能读到本页收发的内容，包括主持人链接。",

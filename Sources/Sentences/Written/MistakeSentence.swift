@@ -332,7 +332,7 @@ public struct MistakeSentence: Sentence {
     Self(number: 79, parameters: ["found": .sentence(found)])
   }
 
-  /// a value of your own needs `kind` and `label`; known without are {names}
+  /// a value of your own needs `kind` and `label`; {names} need neither
   public static func ownValue(names: String) -> Self {
     Self(number: 80, parameters: ["names": .text(names)])
   }
@@ -400,7 +400,7 @@ public struct MistakeSentence: Sentence {
     Self(number: 95, parameters: ["name": .text(name)])
   }
 
-  /// `{name}` says something of people: only they set it, on the board
+  /// `{name}` is about people, so only they can set it on the board
   public static func ofPeople(name: String) -> Self {
     Self(number: 96, parameters: ["name": .text(name)])
   }
@@ -540,7 +540,7 @@ public struct MistakeSentence: Sentence {
     Self(number: 125, parameters: ["actual": .number(actual), "limit": .number(limit)])
   }
 
-  /// has something behind a closing quotation mark
+  /// has something after a closing quotation mark
   public static var csvBehindQuote: Self { Self(number: 126) }
 
   /// has a quotation mark that isn't closed
@@ -579,7 +579,7 @@ public struct MistakeSentence: Sentence {
   /// it can't be opened
   public static var fileClosed: Self { Self(number: 136) }
 
-  /// it is no file
+  /// it isn't a file
   public static var fileIsNone: Self { Self(number: 137) }
 
   /// it can't be read
@@ -831,7 +831,7 @@ public struct MistakeSentence: Sentence {
     "القيمة `{name}` مكررة مرتين",
     "القيمة `{name}` موجودة في كل لوحة",
     "اسم القيمة حتى 40 حرفًا من a-z و0-9 و- و_ (هنا: {found})",
-    "القيمة الخاصة بك تحتاج إلى `kind` و`label`؛ المعروف من دونهما: {names}",
+    "القيمة الخاصة بك تحتاج إلى `kind` و`label`؛ ولا تحتاج إليهما {names}",
     "الرقم وحده له `{name}`",
     "قيمة `step` رقم أكبر من 0 (هنا: {found})",
     "قيمة `max` أصغر من `min`",
@@ -847,7 +847,7 @@ public struct MistakeSentence: Sentence {
     "قيمة `shown` هي hidden أو slash أو tint أو {tint} أو {badge} (هنا: {found})",
     "علامة الشارة لا تتجاوز {limit} أحرف",
     "ليس `{name}` قيمة: يُكتب في القسم نفسه بجانب `title`",
-    "القيمة `{name}` تخص الناس: هم وحدهم يضبطونها، على اللوحة",
+    "القيمة `{name}` تخص الناس: هم وحدهم يضبطونها على اللوحة",
     "لا يمكن أن تكون `{name}`: {found}",
     "لا يمكن أن تكون `{name}`: {found}. الممكن: {names}",
     "قيمة `values` مجموعة حقول، مثل {example} (هنا: {found})",
@@ -975,7 +975,7 @@ public struct MistakeSentence: Sentence {
     "Den Wert `{name}` gibt es zweimal",
     "`{name}` gibt es auf jeder Tafel",
     "Der Name eines Werts hat bis zu 40 Zeichen aus a-z, 0-9, - und _; hier steht {found}",
-    "Ein eigener Wert braucht `kind` und `label`; ohne das bekannt sind {names}",
+    "Ein eigener Wert braucht `kind` und `label`; {names} brauchen beides nicht",
     "Nur eine Zahl hat `{name}`",
     "`step` ist eine Zahl über 0; hier steht {found}",
     "`max` ist kleiner als `min`",
@@ -991,7 +991,7 @@ public struct MistakeSentence: Sentence {
     "`shown` ist hidden, slash, tint, {tint} oder {badge}; hier steht {found}",
     "Das Zeichen auf einer Karte hat höchstens {limit} Buchstaben",
     "`{name}` ist kein Wert: Es steht im Abschnitt selbst, neben `title`",
-    "`{name}` sagt etwas über Leute: Nur sie selbst setzen es, auf der Tafel",
+    "Bei `{name}` geht es um Leute: Nur sie selbst können es setzen, auf der Tafel",
     "`{name}` kann das nicht sein: {found}",
     "`{name}` kann das nicht sein: {found}. Möglich sind {names}",
     "`values` ist eine Zuordnung, etwa {example}; hier steht {found}",
@@ -1119,7 +1119,7 @@ public struct MistakeSentence: Sentence {
     "the value `{name}` is there twice",
     "`{name}` is on every board",
     "a value's name is up to 40 of a-z, 0-9, - and _, not {found}",
-    "a value of your own needs `kind` and `label`; known without are {names}",
+    "a value of your own needs `kind` and `label`; {names} need neither",
     "only a number has `{name}`",
     "`step` is a number above 0, not {found}",
     "`max` is below `min`",
@@ -1135,7 +1135,7 @@ public struct MistakeSentence: Sentence {
     "`shown` is hidden, slash, tint, {tint} or {badge}, not {found}",
     "a badge's sign has at most {limit} characters",
     "`{name}` isn't a value: write it in the section itself, next to `title`",
-    "`{name}` says something of people: only they set it, on the board",
+    "`{name}` is about people, so only they can set it on the board",
     "`{name}` can't be {found}",
     "`{name}` can't be {found}: it is {names}",
     "`values` is a mapping, such as {example}, not {found}",
@@ -1165,7 +1165,7 @@ public struct MistakeSentence: Sentence {
     "is empty; its first line names the fields",
     "has the field `{name}` twice",
     "has {actual} fields in this row; its first line names {limit}",
-    "has something behind a closing quotation mark",
+    "has something after a closing quotation mark",
     "has a quotation mark that isn't closed",
     "The table {mistake}.",
     "A table has at most {limit} columns.",
@@ -1176,7 +1176,7 @@ public struct MistakeSentence: Sentence {
     "This JSON is neither a board that was exported here nor one that Trello exported.",
     "it isn't there",
     "it can't be opened",
-    "it is no file",
+    "it isn't a file",
     "it can't be read",
     "it isn't UTF-8 text",
     "this isn't UTF-8 text",
@@ -1263,7 +1263,7 @@ public struct MistakeSentence: Sentence {
     "El valor `{name}` está dos veces",
     "`{name}` está en todos los tableros",
     "El nombre de un valor tiene hasta 40 caracteres de a-z, 0-9, - y _ (hay: {found})",
-    "Un valor propio necesita `kind` y `label`; sin ellos se conocen {names}",
+    "Un valor propio necesita `kind` y `label`; {names} no los necesitan",
     "Solo un número tiene `{name}`",
     "`step` es un número mayor que 0 (hay: {found})",
     "`max` es menor que `min`",
@@ -1279,7 +1279,7 @@ public struct MistakeSentence: Sentence {
     "`shown` es hidden, slash, tint, {tint} o {badge} (hay: {found})",
     "El signo de una insignia tiene como máximo {limit} caracteres",
     "`{name}` no es un valor: va en la propia sección, junto a `title`",
-    "`{name}` dice algo de personas: solo ellas lo ponen, en el tablero",
+    "`{name}` trata de personas: solo ellas lo pueden poner, en el tablero",
     "`{name}` no puede ser esto: {found}",
     "`{name}` no puede ser esto: {found}. Puede ser {names}",
     "`values` es un mapa, como {example} (hay: {found})",
@@ -1309,7 +1309,7 @@ public struct MistakeSentence: Sentence {
     "No hay ninguna línea; la primera nombra los campos",
     "El campo `{name}` está dos veces",
     "Campos en esta fila: {actual}; la primera línea nombra {limit}",
-    "Hay algo detrás de unas comillas de cierre",
+    "Hay algo después de unas comillas de cierre",
     "Hay unas comillas sin cerrar",
     "Tabla: {mistake}.",
     "Una tabla tiene como máximo {limit} columnas.",
@@ -1407,7 +1407,7 @@ public struct MistakeSentence: Sentence {
     "La valeur `{name}` y est deux fois",
     "`{name}` existe sur tous les tableaux",
     "Le nom d’une valeur a jusqu’à 40 caractères parmi a-z, 0-9, - et _ (ici : {found})",
-    "Une valeur à soi a besoin de `kind` et `label` ; sans eux, on connaît {names}",
+    "Une valeur à soi a besoin de `kind` et `label` ; {names} s’en passent",
     "Seul un nombre a `{name}`",
     "`step` est un nombre supérieur à 0 (ici : {found})",
     "`max` est inférieur à `min`",
@@ -1423,7 +1423,7 @@ public struct MistakeSentence: Sentence {
     "`shown` est hidden, slash, tint, {tint} ou {badge} (ici : {found})",
     "Le signe d’un badge a au plus {limit} caractères",
     "`{name}` n’est pas une valeur : il se met dans la section même, à côté de `title`",
-    "`{name}` dit quelque chose des gens : eux seuls le règlent, sur le tableau",
+    "`{name}` concerne les gens : eux seuls peuvent le régler, sur le tableau",
     "`{name}` ne peut pas être ceci : {found}",
     "`{name}` ne peut pas être ceci : {found}. Possible : {names}",
     "`values` est un groupe de champs, comme {example} (ici : {found})",
@@ -1551,7 +1551,7 @@ public struct MistakeSentence: Sentence {
     "値 `{name}` が二つあります",
     "`{name}` はどのボードにもあります",
     "値の名前は a-z、0-9、-、_ で40文字までです（ここは：{found}）",
-    "独自の値には `kind` と `label` が必要です。なくてもよいのは：{names}",
+    "独自の値には `kind` と `label` が必要です。どちらもいらないのは：{names}",
     "`{name}` があるのは数だけです",
     "`step` は0より大きい数です（ここは：{found}）",
     "`max` が `min` より小さくなっています",
@@ -1695,7 +1695,7 @@ public struct MistakeSentence: Sentence {
     "`{name}` 값이 두 번 있습니다",
     "`{name}`은(는) 모든 보드에 있습니다",
     "값의 이름은 a-z, 0-9, -, _로 40자까지입니다 (여기는: {found})",
-    "직접 만든 값에는 `kind`와 `label`이 필요합니다. 없어도 되는 것: {names}",
+    "직접 만든 값에는 `kind`와 `label`이 필요합니다. 둘 다 필요 없는 것: {names}",
     "`{name}`은(는) 숫자에만 있습니다",
     "`step`은 0보다 큰 숫자입니다 (여기는: {found})",
     "`max`가 `min`보다 작습니다",
@@ -1839,7 +1839,7 @@ public struct MistakeSentence: Sentence {
     "值 `{name}` 出现了两次",
     "每块看板都有 `{name}`",
     "值的名称最多 40 个字符，只用 a-z、0-9、- 和 _（这里是：{found}）",
-    "自定的值需要 `kind` 和 `label`；不需要它们的有：{names}",
+    "自定的值需要 `kind` 和 `label`；两者都不需要的有：{names}",
     "只有数字才有 `{name}`",
     "`step` 是大于 0 的数字（这里是：{found}）",
     "`max` 小于 `min`",
@@ -1855,7 +1855,7 @@ public struct MistakeSentence: Sentence {
     "`shown` 是 hidden、slash、tint、{tint} 或 {badge}（这里是：{found}）",
     "徽标的符号最多 {limit} 个字符",
     "`{name}` 不是值：它写在分栏里，与 `title` 并列",
-    "`{name}` 说的是人：只有他们自己在看板上设置",
+    "`{name}` 与人有关：只有他们自己能在看板上设置",
     "`{name}` 不能是：{found}",
     "`{name}` 不能是：{found}。可以是：{names}",
     "`values` 是字段组，例如 {example}（这里是：{found}）",

@@ -246,7 +246,7 @@ public struct RefusalSentence: Sentence {
   /// Cards at most
   public static var sectionCardsMax: Self { Self(number: 63) }
 
-  /// Take no more than that
+  /// Refuse more cards
   public static var sectionRefusesMore: Self { Self(number: 64) }
 
   /// Cards of each person at most
@@ -376,7 +376,7 @@ public struct RefusalSentence: Sentence {
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
     "أقصى عدد للبطاقات",
-    "عدم قبول أكثر من ذلك",
+    "رفض المزيد من البطاقات",
     "أقصى عدد لكل شخص",
     "ترتيب البطاقات",
     "صاحب القسم",
@@ -460,7 +460,7 @@ public struct RefusalSentence: Sentence {
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
     "Karten höchstens",
-    "Mehr nicht annehmen",
+    "Weitere Karten ablehnen",
     "Karten von jeder Person höchstens",
     "Karten sortieren",
     "Wem der Abschnitt gehört",
@@ -544,7 +544,7 @@ public struct RefusalSentence: Sentence {
     "Freeze this section",
     "Only hosts add cards",
     "Cards at most",
-    "Take no more than that",
+    "Refuse more cards",
     "Cards of each person at most",
     "Sort the cards",
     "Whose section it is",
@@ -628,7 +628,7 @@ public struct RefusalSentence: Sentence {
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
     "Tarjetas como máximo",
-    "No admitir más",
+    "No admitir más tarjetas",
     "Tarjetas por persona como máximo",
     "Ordenar las tarjetas",
     "De quién es la sección",
@@ -712,7 +712,7 @@ public struct RefusalSentence: Sentence {
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
     "Cartes au maximum",
-    "Ne pas en prendre plus",
+    "Refuser d’autres cartes",
     "Cartes par personne au maximum",
     "Trier les cartes",
     "À qui est la section",
@@ -796,7 +796,7 @@ public struct RefusalSentence: Sentence {
     "このセクションを凍結",
     "ホストだけがカードを追加",
     "カードの上限",
-    "それ以上は受け付けない",
+    "それ以上のカードは受け付けない",
     "一人あたりの上限",
     "カードの並び順",
     "このセクションの担当",
@@ -880,7 +880,7 @@ public struct RefusalSentence: Sentence {
     "이 섹션 고정",
     "진행자만 카드 추가",
     "최대 카드 수",
-    "그 이상 받지 않기",
+    "카드를 더 받지 않기",
     "한 사람당 최대 수",
     "카드 정렬",
     "이 섹션의 담당자",
@@ -964,7 +964,7 @@ public struct RefusalSentence: Sentence {
     "冻结这个分栏",
     "只有主持人能添加卡片",
     "卡片数量上限",
-    "不再接收更多",
+    "不再接收更多卡片",
     "每人数量上限",
     "卡片排序",
     "这个分栏归谁",

@@ -23,7 +23,7 @@ public struct ServeSentence: Sentence {
     Self(number: 2, parameters: ["count": .number(count), "command": .text(command)])
   }
 
-  /// No board is on. Make one:  {command}
+  /// No board is open. Make one:  {command}
   public static func none(command: String) -> Self {
     Self(number: 3, parameters: ["command": .text(command)])
   }
@@ -131,7 +131,7 @@ public struct ServeSentence: Sentence {
     "Also on:",
     "{title}:  {address}  or type  {code}",
     "{count} more boards are on:  {command}",
-    "No board is on. Make one:  {command}",
+    "No board is open. Make one:  {command}",
     "The host's link, for your eyes only:  {command}",
     "The owner's link, to make boards and end them:  {command}",
     "Ctrl-C ends the evening; everything is kept.",
@@ -149,7 +149,7 @@ public struct ServeSentence: Sentence {
     "También en marcha:",
     "{title}:  {address}  o escribe  {code}",
     "Otros tableros en marcha: {count}. Los muestra  {command}",
-    "No hay ningún tablero en marcha. Crea uno:  {command}",
+    "No hay ningún tablero abierto. Crea uno:  {command}",
     "El enlace de anfitrión, solo para tus ojos:  {command}",
     "El enlace del propietario, para crear y cerrar tableros:  {command}",
     "Ctrl-C termina la velada; todo se conserva.",
@@ -167,7 +167,7 @@ public struct ServeSentence: Sentence {
     "Aussi ouverts :",
     "{title} :  {address}  ou tape  {code}",
     "Autres tableaux ouverts : {count}. Liste :  {command}",
-    "Aucun tableau n’est ouvert. Crée-en un :  {command}",
+    "Aucun tableau n’est ouvert. Crées-en un :  {command}",
     "Le lien de l’hôte, pour tes yeux seulement :  {command}",
     "Le lien du propriétaire, pour créer et fermer des tableaux :  {command}",
     "Ctrl-C met fin à la soirée ; tout est conservé.",

@@ -1122,7 +1122,7 @@ public struct TerminalSentence: Sentence {
   /// Same person as someone else
   public static var personMerge: Self { Self(number: 305) }
 
-  /// Who is {name} too?
+  /// Who else is {name}?
   public static func personMergeWho(name: String) -> Self {
     Self(number: 306, parameters: ["name": .text(name)])
   }
@@ -1236,7 +1236,7 @@ public struct TerminalSentence: Sentence {
   /// Cards at most
   public static var sectionCardsMax: Self { Self(number: 341) }
 
-  /// Take no more than that
+  /// Refuse more cards
   public static var sectionRefusesMore: Self { Self(number: 342) }
 
   /// Cards of each person at most
@@ -1297,7 +1297,7 @@ public struct TerminalSentence: Sentence {
   /// Nobody new is let in right now. Keep this open: it goes on when the host opens the door.
   public static var lobbyClosed: Self { Self(number: 360) }
 
-  /// Many people are waiting right now. Asking again in a moment.
+  /// Many people are waiting right now. This asks again by itself in a moment.
   public static var lobbyFull: Self { Self(number: 361) }
 
   /// Or pick what the big screen shows, and come in at once:
@@ -1693,7 +1693,7 @@ public struct TerminalSentence: Sentence {
     "تجميد هذا القسم",
     "لا يضيف البطاقات إلا المضيفون",
     "أقصى عدد للبطاقات",
-    "عدم قبول أكثر من ذلك",
+    "رفض المزيد من البطاقات",
     "أقصى عدد لكل شخص",
     "ترتيب البطاقات",
     "صاحب القسم",
@@ -2070,7 +2070,7 @@ public struct TerminalSentence: Sentence {
     "Diesen Abschnitt einfrieren",
     "Nur Gastgeber legen Karten hinein",
     "Karten höchstens",
-    "Mehr nicht annehmen",
+    "Weitere Karten ablehnen",
     "Karten von jeder Person höchstens",
     "Karten sortieren",
     "Wem der Abschnitt gehört",
@@ -2411,7 +2411,7 @@ public struct TerminalSentence: Sentence {
     "Forget them",
     "They have cards, votes or dibs here, so their seat stays.",
     "Same person as someone else",
-    "Who is {name} too?",
+    "Who else is {name}?",
     "Which name stays?",
     "Keep {name}",
     "Nobody else is on the list.",
@@ -2447,7 +2447,7 @@ public struct TerminalSentence: Sentence {
     "Freeze this section",
     "Only hosts add cards",
     "Cards at most",
-    "Take no more than that",
+    "Refuse more cards",
     "Cards of each person at most",
     "Sort the cards",
     "Whose section it is",
@@ -2466,7 +2466,7 @@ public struct TerminalSentence: Sentence {
     "Only hosts can add cards to this section. Choose another one.",
     "The host knows that you are here, {name}. The board opens by itself.",
     "Nobody new is let in right now. Keep this open: it goes on when the host opens the door.",
-    "Many people are waiting right now. Asking again in a moment.",
+    "Many people are waiting right now. This asks again by itself in a moment.",
     "Or pick what the big screen shows, and come in at once:",
     "The screen shows something else. Look again: you have one more try.",
     "That wasn't it. The host decides now; in a minute you can pick again.",
@@ -2824,7 +2824,7 @@ public struct TerminalSentence: Sentence {
     "Congelar esta sección",
     "Solo los anfitriones añaden tarjetas",
     "Tarjetas como máximo",
-    "No admitir más",
+    "No admitir más tarjetas",
     "Tarjetas por persona como máximo",
     "Ordenar las tarjetas",
     "De quién es la sección",
@@ -3165,7 +3165,7 @@ public struct TerminalSentence: Sentence {
     "Oublier",
     "Cette personne a des cartes, des votes ou des réservations ici : sa place reste.",
     "La même personne que quelqu’un d’autre",
-    "Qui est aussi {name} ?",
+    "Qui d’autre est {name} ?",
     "Quel nom reste ?",
     "Garder {name}",
     "Il n’y a personne d’autre dans la liste.",
@@ -3201,7 +3201,7 @@ public struct TerminalSentence: Sentence {
     "Verrouiller cette section",
     "Seuls les hôtes ajoutent des cartes",
     "Cartes au maximum",
-    "Ne pas en prendre plus",
+    "Refuser d’autres cartes",
     "Cartes par personne au maximum",
     "Trier les cartes",
     "À qui est la section",
@@ -3578,7 +3578,7 @@ public struct TerminalSentence: Sentence {
     "このセクションを凍結",
     "ホストだけがカードを追加",
     "カードの上限",
-    "それ以上は受け付けない",
+    "それ以上のカードは受け付けない",
     "一人あたりの上限",
     "カードの並び順",
     "このセクションの担当",
@@ -3955,7 +3955,7 @@ public struct TerminalSentence: Sentence {
     "이 섹션 고정",
     "진행자만 카드 추가",
     "최대 카드 수",
-    "그 이상 받지 않기",
+    "카드를 더 받지 않기",
     "한 사람당 최대 수",
     "카드 정렬",
     "이 섹션의 담당자",
@@ -4332,7 +4332,7 @@ public struct TerminalSentence: Sentence {
     "冻结这个分栏",
     "只有主持人能添加卡片",
     "卡片数量上限",
-    "不再接收更多",
+    "不再接收更多卡片",
     "每人数量上限",
     "卡片排序",
     "这个分栏归谁",

@@ -73,7 +73,7 @@ extension RunningServer {
       if isAnswering {
         logger.notice("NATS answers again: edits that waited are written.")
       } else {
-        logger.error("NATS doesn't answer: edits wait, and nothing is lost. See that most of its servers run.")
+        logger.error("NATS doesn't answer: edits wait, and nothing is lost. Check that most of its servers run.")
       }
     }
   }

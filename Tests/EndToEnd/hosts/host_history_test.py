@@ -87,7 +87,7 @@ class HostCommands(StartedCase):
             )
             self.assertIn("Im Verlauf steh", await self.host("timeline", "--ago", "9", fails=True))
             unknown = await self.host("container", "lits", fails=True)
-            self.assertIn("Es gibt keinen Container lits. Meintest du list? Es gibt: ", unknown)
+            self.assertIn("Es gibt keinen Container `lits`; meintest du `list`? Es gibt ", unknown)
 
     async def test_a_moment_says_what_is_different_now(self) -> None:
         ann = await self.join("Ann")

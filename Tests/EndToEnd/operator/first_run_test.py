@@ -98,7 +98,7 @@ class Installed(unittest.TestCase):
         self.said("owner", "delete", "karaoke-night")
         self.end()
         lines = self.serve()
-        self.assertTrue(any(line.startswith("No board is on.") for line in lines), "nobody asked for another board")
+        self.assertTrue(any(line.startswith("No board is open.") for line in lines), "nobody asked for another board")
         self.assertEqual(self.said("owner", "boards"), ["karaoke-night  Karaoke night  deleted"])
 
     def test_the_templates_that_were_installed_are_there(self) -> None:

@@ -163,9 +163,9 @@ class TransferTest(FileBoardTest):
             "Extra songs.md", "# List\n\n## Songs\n- Three\n- [x] Four\n\n## New\n- Five\\\n  and a half\n\nprose\n"
         )
         said = self.said("import", file, "--board", self.board, "--dry-run")
-        self.assertIn("Nothing was changed. It would bring:", said)
+        self.assertIn("Nothing was changed. This would add:", said)
         self.assertIn("New (new section): 1 card", said)
-        self.assertIn("Lines that are no list: 1", said)
+        self.assertIn("Lines outside a list: 1", said)
         before = self.said("export", "--board", self.board)
         self.assertNotIn("Three", before)
         said = self.said("import", file, "--board", self.board)

@@ -89,8 +89,8 @@ struct BoardFileValueTests {
   @Test("a card can't declare who has it or who votes for it, nor a value outside a choice's options")
   func cards() throws {
     for (cards, message) in [
-      ("[{ text: A, values: { dibs: 3 } }]", "`dibs` says something of people"),
-      ("[{ text: A, values: { votes: 3 } }]", "`votes` says something of people"),
+      ("[{ text: A, values: { dibs: 3 } }]", "`dibs` is about people, so only they can set it"),
+      ("[{ text: A, values: { votes: 3 } }]", "`votes` is about people, so only they can set it"),
       ("[{ text: A, values: { votes.3: true } }]", "there is no container value `votes.3`"),
       ("[{ text: A, values: { color: sepia } }]", "`color` can't be `sepia`: it is yellow, orange"),
     ] {

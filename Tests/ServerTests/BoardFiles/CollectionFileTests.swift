@@ -54,7 +54,7 @@ final class CollectionFileTests {
     arguments: [
       ("id,title,gone\na,First\n", "songs.csv:2:1: has 2 fields in this row; its first line names 3"),
       ("id,title,gone\n\"a,First,true\n", "songs.csv:2:1: has a quotation mark that isn't closed"),
-      ("id,title,gone\n\"a\"b,First,true\n", "songs.csv:2:1: has something behind a closing quotation mark"),
+      ("id,title,gone\n\"a\"b,First,true\n", "songs.csv:2:1: has something after a closing quotation mark"),
       ("id,title,id\n", "songs.csv:1:1: has the field `id` twice"),
       ("", "songs.csv:1:1: is empty; its first line names the fields"),
       ("id,title,gone\n\na,First,maybe\n", "songs.csv:3:1: `rejected` is true or false, not `maybe`"),
@@ -73,7 +73,7 @@ final class CollectionFileTests {
       ("/etc/songs.csv", "`/etc/songs.csv` \(outside)"),
       ("songs.txt", "a collection's file ends in .csv or .json, not `songs.txt`"),
       ("nobody.csv", "`nobody.csv` can't be read: it isn't there"),
-      ("lists.csv", "`lists.csv` can't be read: it is no file"),
+      ("lists.csv", "`lists.csv` can't be read: it isn't a file"),
     ])
   func places(_ file: String, _ message: String) throws {
     try FileManager.default.createDirectory(

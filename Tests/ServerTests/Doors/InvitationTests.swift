@@ -40,7 +40,7 @@ struct InvitationTests {
   func none() {
     var invitation = Self.invitation(address: "192.168.1.20")
     invitation.boards = []
-    #expect(invitation.lines.contains("No board is on. Make one:  displayboard owner make TITLE --data data"))
+    #expect(invitation.lines.contains("No board is open. Make one:  displayboard owner make TITLE --data data"))
     #expect(!invitation.lines.contains { $0.contains("/owner#") })
   }
 

@@ -490,7 +490,7 @@ export const sentences = {
   "section.frozen": "تجميد هذا القسم",
   "section.hostsAdd": "لا يضيف البطاقات إلا المضيفون",
   "section.cardsMax": "أقصى عدد للبطاقات",
-  "section.refusesMore": "عدم قبول أكثر من ذلك",
+  "section.refusesMore": "رفض المزيد من البطاقات",
   "section.cardsEach": "أقصى عدد لكل شخص",
   "section.order": "ترتيب البطاقات",
   "section.owner": "صاحب القسم",

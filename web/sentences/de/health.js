@@ -147,7 +147,7 @@ export const sentences = {
   "doctor.problem": "Der Grund: {problem}",
   "here.phone": "Dieses Telefon erreicht die Tafel.",
   "here.device": "Dieses Gerät erreicht die Tafel.",
-  "here.seen": "Wer die Tafel betreibt, sieht, dass dein Gerät kam, mit seiner Adresse {address}.",
+  "here.seen": "Wer die Tafel betreibt, kann dieses Gerät und seine Adresse {address} sehen.",
   "here.next": "Zum Mitmachen scanne den Code auf dem Bildschirm.",
   "plain.title": "Diese Verbindung ist nicht verschlüsselt",
   "plain.what":

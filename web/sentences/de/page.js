@@ -431,7 +431,7 @@ export const sentences = {
   "section.frozen": "Diesen Abschnitt einfrieren",
   "section.hostsAdd": "Nur Gastgeber legen Karten hinein",
   "section.cardsMax": "Karten höchstens",
-  "section.refusesMore": "Mehr nicht annehmen",
+  "section.refusesMore": "Weitere Karten ablehnen",
   "section.cardsEach": "Karten von jeder Person höchstens",
   "section.order": "Karten sortieren",
   "section.owner": "Wem der Abschnitt gehört",

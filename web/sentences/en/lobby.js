@@ -8,7 +8,7 @@ learn({
   "lobby.ask": "Ask to come in",
   "lobby.asked": "The host knows that you are here, {name}. The board opens by itself.",
   "lobby.closed": "Nobody new is let in right now. Keep this open: it goes on when the host opens the door.",
-  "lobby.full": "Many people are waiting right now. Asking again in a moment.",
+  "lobby.full": "Many people are waiting right now. This asks again by itself in a moment.",
   "lobby.declined":
     "The host didn't let you in this time. If that is a mistake, speak to the host, then reload this page.",
   "lobby.word": "Or pick what the big screen shows, and come in at once:",

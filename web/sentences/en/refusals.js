@@ -66,7 +66,7 @@ learn({
   "section.frozen": "Freeze this section",
   "section.hostsAdd": "Only hosts add cards",
   "section.cardsMax": "Cards at most",
-  "section.refusesMore": "Take no more than that",
+  "section.refusesMore": "Refuse more cards",
   "section.cardsEach": "Cards of each person at most",
   "section.order": "Sort the cards",
   "section.owner": "Whose section it is",

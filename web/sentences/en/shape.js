@@ -36,7 +36,7 @@ learn({
   "shape.wouldDoNothing": "Saving changes nothing on the board.",
   "shape.setting.title": "The title changes.",
   "shape.setting.container": "The arrangement changes.",
-  "shape.setting.values": "What people can set changes.",
+  "shape.setting.values": "The values that people can set change.",
   "shape.setting.anonymous": "The board becomes anonymous, for good.",
   "shape.origin.file":
     "This board's file is edited by hand on the server. The owner can copy the board into the store, and you can change that copy here.",

@@ -68,7 +68,7 @@ learn({
   "person.change": "Change",
   "person.newCodeToo": "Also make a new code, so they can't come back as someone else",
   "person.merge": "Same person as someone else",
-  "person.mergeWho": "Who is {name} too?",
+  "person.mergeWho": "Who else is {name}?",
   "person.mergeWhy":
     "Their cards, dibs and votes become one person's, and both devices go on. Two votes for one card count once.",
   "person.mergeFind": "Find the other name",

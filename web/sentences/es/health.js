@@ -145,7 +145,7 @@ export const sentences = {
   "doctor.problem": "El motivo: {problem}",
   "here.phone": "Este teléfono llega al tablero.",
   "here.device": "Este dispositivo llega al tablero.",
-  "here.seen": "Quien lleva el tablero ve que ha llegado, con su dirección {address}.",
+  "here.seen": "Quien lleva el tablero puede ver este dispositivo y su dirección {address}.",
   "here.next": "Para participar, escanea el código de la pantalla.",
   "plain.title": "Esta conexión no está cifrada",
   "plain.what": "Otros en esta red podrían leer lo que esta página envía y recibe, incluido el enlace del anfitrión.",

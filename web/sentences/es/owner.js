@@ -339,7 +339,7 @@ export const sentences = {
   "section.frozen": "Congelar esta sección",
   "section.hostsAdd": "Solo los anfitriones añaden tarjetas",
   "section.cardsMax": "Tarjetas como máximo",
-  "section.refusesMore": "No admitir más",
+  "section.refusesMore": "No admitir más tarjetas",
   "section.cardsEach": "Tarjetas por persona como máximo",
   "section.order": "Ordenar las tarjetas",
   "section.owner": "De quién es la sección",

@@ -147,7 +147,7 @@ export const sentences = {
   "doctor.problem": "La raison : {problem}",
   "here.phone": "Ce téléphone atteint le tableau.",
   "here.device": "Cet appareil atteint le tableau.",
-  "here.seen": "La personne qui gère le tableau voit qu’il est venu, avec son adresse {address}.",
+  "here.seen": "La personne qui gère le tableau peut voir cet appareil et son adresse {address}.",
   "here.next": "Pour participer, scanne le code à l’écran.",
   "plain.title": "Cette connexion n’est pas chiffrée",
   "plain.what":

@@ -369,7 +369,7 @@ export const sentences = {
   "section.frozen": "Verrouiller cette section",
   "section.hostsAdd": "Seuls les hôtes ajoutent des cartes",
   "section.cardsMax": "Cartes au maximum",
-  "section.refusesMore": "Ne pas en prendre plus",
+  "section.refusesMore": "Refuser d’autres cartes",
   "section.cardsEach": "Cartes par personne au maximum",
   "section.order": "Trier les cartes",
   "section.owner": "À qui est la section",
@@ -562,7 +562,7 @@ export const sentences = {
   "person.change": "Changer",
   "person.newCodeToo": "Créer aussi un nouveau code, pour empêcher un retour sous un autre nom",
   "person.merge": "La même personne que quelqu’un d’autre",
-  "person.mergeWho": "Qui est aussi {name} ?",
+  "person.mergeWho": "Qui d’autre est {name} ?",
   "person.mergeWhy":
     "Ses cartes, réservations et votes deviennent ceux d’une seule personne, et les deux appareils continuent. Deux votes pour une carte comptent une fois.",
   "person.mergeFind": "Chercher l’autre nom",

@@ -343,7 +343,7 @@ export const sentences = {
   "section.frozen": "Verrouiller cette section",
   "section.hostsAdd": "Seuls les hôtes ajoutent des cartes",
   "section.cardsMax": "Cartes au maximum",
-  "section.refusesMore": "Ne pas en prendre plus",
+  "section.refusesMore": "Refuser d’autres cartes",
   "section.cardsEach": "Cartes par personne au maximum",
   "section.order": "Trier les cartes",
   "section.owner": "À qui est la section",

@@ -145,7 +145,7 @@ export const sentences = {
   "doctor.problem": "理由: {problem}",
   "here.phone": "このスマートフォンはボードに届いています。",
   "here.device": "この端末はボードに届いています。",
-  "here.seen": "ボードを運営する人には、アドレス {address} から来たことが見えます。",
+  "here.seen": "ボードを運営する人は、このデバイスとそのアドレス {address} を見ることができます。",
   "here.next": "参加するには、画面のコードを読み取ってください。",
   "plain.title": "この接続は暗号化されていません",
   "plain.what": "同じネットワークの人に、ホスト用リンクを含め、このページの通信を読まれるおそれがあります。",

@@ -356,7 +356,7 @@ export const sentences = {
   "section.frozen": "このセクションを凍結",
   "section.hostsAdd": "ホストだけがカードを追加",
   "section.cardsMax": "カードの上限",
-  "section.refusesMore": "それ以上は受け付けない",
+  "section.refusesMore": "それ以上のカードは受け付けない",
   "section.cardsEach": "一人あたりの上限",
   "section.order": "カードの並び順",
   "section.owner": "このセクションの担当",

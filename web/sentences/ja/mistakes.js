@@ -80,7 +80,7 @@ export const sentences = {
   "mistake.valueTwice": "値 `{name}` が二つあります",
   "mistake.onEveryBoard": "`{name}` はどのボードにもあります",
   "mistake.isValueName": "値の名前は a-z、0-9、-、_ で40文字までです（ここは：{found}）",
-  "mistake.ownValue": "独自の値には `kind` と `label` が必要です。なくてもよいのは：{names}",
+  "mistake.ownValue": "独自の値には `kind` と `label` が必要です。どちらもいらないのは：{names}",
   "mistake.onlyNumber": "`{name}` があるのは数だけです",
   "mistake.isStep": "`step` は0より大きい数です（ここは：{found}）",
   "mistake.maxBelowMin": "`max` が `min` より小さくなっています",

@@ -33,7 +33,7 @@ export const sentences = {
   "shape.wouldDo": "保存すると：",
   "shape.wouldDoNothing": "保存してもボードは変わりません。",
   "shape.setting.title": "タイトルが変わります。",
-  "shape.setting.container": "並べ方が変わります。",
+  "shape.setting.container": "配置が変わります。",
   "shape.setting.values": "付けられるものが変わります。",
   "shape.setting.anonymous": "ボードはずっと匿名になります。",
   "shape.origin.file":

@@ -31,7 +31,7 @@ export const sentences = {
   "transfer.left.value": "このボードにないラベルや値：{count}",
   "transfer.left.people": "人の名前・投票・予約：{count}",
   "transfer.left.column": "ここで使わない列：{count}",
-  "transfer.left.prose": "リストではない行：{count}",
+  "transfer.left.prose": "リストの外の行：{count}",
   "transfer.left.message": "カードの下のメッセージ：{count}",
   "transfer.left.picture": "写真：{count}",
   "transfer.left.setting": "ここで設定し直すもの：{count}",

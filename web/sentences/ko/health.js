@@ -140,7 +140,7 @@ export const sentences = {
   "doctor.problem": "이유: {problem}",
   "here.phone": "이 휴대전화는 보드에 닿습니다.",
   "here.device": "이 기기는 보드에 닿습니다.",
-  "here.seen": "보드를 운영하는 사람은 이 기기가 주소 {address} 에서 왔다는 것을 봅니다.",
+  "here.seen": "보드를 운영하는 사람은 이 기기와 주소 {address} 를 볼 수 있습니다.",
   "here.next": "참여하려면 화면의 코드를 스캔하세요.",
   "plain.title": "이 연결은 암호화되지 않았습니다",
   "plain.what": "같은 네트워크의 다른 사람이 진행자 링크를 포함해 이 페이지가 주고받는 내용을 읽을 수 있습니다.",

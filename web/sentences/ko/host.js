@@ -349,7 +349,7 @@ export const sentences = {
   "section.frozen": "이 섹션 고정",
   "section.hostsAdd": "진행자만 카드 추가",
   "section.cardsMax": "최대 카드 수",
-  "section.refusesMore": "그 이상 받지 않기",
+  "section.refusesMore": "카드를 더 받지 않기",
   "section.cardsEach": "한 사람당 최대 수",
   "section.order": "카드 정렬",
   "section.owner": "이 섹션의 담당자",

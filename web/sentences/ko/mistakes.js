@@ -80,7 +80,7 @@ export const sentences = {
   "mistake.valueTwice": "`{name}` 값이 두 번 있습니다",
   "mistake.onEveryBoard": "`{name}`은(는) 모든 보드에 있습니다",
   "mistake.isValueName": "값의 이름은 a-z, 0-9, -, _로 40자까지입니다 (여기는: {found})",
-  "mistake.ownValue": "직접 만든 값에는 `kind`와 `label`이 필요합니다. 없어도 되는 것: {names}",
+  "mistake.ownValue": "직접 만든 값에는 `kind`와 `label`이 필요합니다. 둘 다 필요 없는 것: {names}",
   "mistake.onlyNumber": "`{name}`은(는) 숫자에만 있습니다",
   "mistake.isStep": "`step`은 0보다 큰 숫자입니다 (여기는: {found})",
   "mistake.maxBelowMin": "`max`가 `min`보다 작습니다",

@@ -30,7 +30,7 @@ export const sentences = {
   "transfer.left.value": "이 보드에 없는 라벨과 값: {count}",
   "transfer.left.people": "사람들의 이름, 투표, 찜: {count}",
   "transfer.left.column": "여기서 쓰지 않는 열: {count}",
-  "transfer.left.prose": "목록이 아닌 줄: {count}",
+  "transfer.left.prose": "목록 밖의 줄: {count}",
   "transfer.left.message": "카드 아래 메시지: {count}",
   "transfer.left.picture": "사진: {count}",
   "transfer.left.setting": "여기서 다시 정할 설정: {count}",

@@ -138,7 +138,7 @@ export const sentences = {
   "doctor.problem": "原因：{problem}",
   "here.phone": "这部手机可以连到看板。",
   "here.device": "这台设备可以连到看板。",
-  "here.seen": "看板的运营者会看到它来过，以及它的地址 {address} 。",
+  "here.seen": "看板的运营者可以看到这台设备和它的地址 {address} 。",
   "here.next": "要参加，请扫描屏幕上的二维码。",
   "plain.title": "此连接没有加密",
   "plain.what": "此网络中的其他人可能读到本页收发的内容，包括主持人链接。",

@@ -321,7 +321,7 @@ export const sentences = {
   "section.frozen": "冻结这个分栏",
   "section.hostsAdd": "只有主持人能添加卡片",
   "section.cardsMax": "卡片数量上限",
-  "section.refusesMore": "不再接收更多",
+  "section.refusesMore": "不再接收更多卡片",
   "section.cardsEach": "每人数量上限",
   "section.order": "卡片排序",
   "section.owner": "这个分栏归谁",

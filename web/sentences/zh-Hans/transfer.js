@@ -30,7 +30,7 @@ export const sentences = {
   "transfer.left.value": "此看板没有的标签和值：{count}",
   "transfer.left.people": "人员的姓名、投票和认领：{count}",
   "transfer.left.column": "此处不认识的列：{count}",
-  "transfer.left.prose": "不是列表的行：{count}",
+  "transfer.left.prose": "列表之外的行：{count}",
   "transfer.left.message": "卡片下的留言：{count}",
   "transfer.left.picture": "图片：{count}",
   "transfer.left.setting": "需要在这里重新设置的：{count}",

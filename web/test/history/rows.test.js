@@ -53,7 +53,7 @@ test("a setting says what was set", () => {
   const arranged = row({ kind: "arranged", by: [1], card: undefined, text: "grid" });
   assert.equal(
     plain(`${who(arranged, names, false)} ${what(arranged, names, [])}`),
-    "Ann changed the container to Grid",
+    "Ann changed the arrangement to Grid",
   );
 });
 
