@@ -5,6 +5,7 @@ import { say } from "../sentences/sentences.js";
 import { button, element } from "../sheets/elements.js";
 import { LivePart } from "../sheets/live-part.js";
 import { styleSheet } from "../style/style-sheet.js";
+import { hostKeys } from "./keys.js";
 import { nowElement, resting, textOf } from "./now.js";
 import { nextMax } from "./queue.js";
 import { openRemote } from "./remote.js";
@@ -65,7 +66,7 @@ export class TurnsPanel {
   /** One key for the whole page, but never while someone types or a sheet is open. */
   #typed(/** @type {KeyboardEvent} */ event) {
     const { key, target, ctrlKey, altKey, metaKey, repeat } = event;
-    if (key !== "n" || ctrlKey || altKey || metaKey || repeat || this.page.sheets.isOpen) return;
+    if (key !== hostKeys.next || ctrlKey || altKey || metaKey || repeat || this.page.sheets.isOpen) return;
     if (/** @type {Element} */ (target).closest?.(takesLetters)) return;
     const [first] = standings(this.page.session).filter(({ waiting }) => waiting.length > 0);
     if (!first) return;
@@ -113,8 +114,8 @@ export class TurnsPanel {
       "main turn-next",
       `next-${section}`,
     );
-    next.setAttribute("aria-keyshortcuts", "n");
-    next.append(element("kbd", { "aria-hidden": "true" }, "n"));
+    next.setAttribute("aria-keyshortcuts", hostKeys.next);
+    next.append(element("kbd", { "aria-hidden": "true" }, hostKeys.next));
     const { left } = this.#settlingOf(section);
     return [
       ...heading,

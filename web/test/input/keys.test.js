@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { allowedActions, helpLines, pressed, shortcuts } from "../../input/keys.js";
 import "../../sentences/en/input.js";
@@ -124,25 +124,42 @@ test("a key of a composition or with Alt is nobody's", () => {
 });
 
 test("a control names the shortcut that the table has", () => {
-  const read = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+  const web = new URL("../../", import.meta.url);
   const chord = (said) => said.replace(/[A-Z]$/, (letter) => letter.toLowerCase());
-  const bar = [...read("index.html").matchAll(/aria-keyshortcuts="([^"]+)"/g)].map(([, said]) => said);
-  const sheet = [...read("sheets/card.js").matchAll(/action\("card\.\w+", .*"(\w+)"\)/g)].map(([, said]) => said);
-  const [, undo, redo] = /"aria-keyshortcuts", .* \? "([^"]+)" : "([^"]+)"/.exec(read("input/undo-buttons.js"));
-  const helps = [...bar, ...sheet, undo, redo].map(
-    (said) => shortcuts.find(({ keys }) => keys.includes(chord(said)))?.help,
-  );
+  // Whatever is given to the attribute, also if it is no text: a control that is made in another way is in the table.
+  const given = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(js|html)$/.test(path) && !/^(test|node_modules)\//.test(path))
+    .sort()
+    .flatMap((path) => {
+      const text = readFileSync(new URL(path, web), "utf8");
+      return [...text.matchAll(/aria-keyshortcuts(?:=|": |", )("[^"]+"|[^;\n]+)/g)].map(([, said]) => [path, said]);
+    });
+  const read = (name) => readFileSync(new URL(name, web), "utf8");
+  const made = {
+    'what === "undo" ? "Control+Z" : "Control+Shift+Z")': ["Control+Z", "Control+Shift+Z"],
+    "shortcut,": [...read("sheets/card.js").matchAll(/action\("card\.\w+", .*"(\w+)"\)/g)].map(([, said]) => said),
+    "hostKeys.next)": [],
+  };
+  const helps = given
+    .flatMap(([path, said]) => (made[said] ?? [said.slice(1, -1)]).map((one) => [path, chord(one)]))
+    .map(([path, one]) => [path, shortcuts.find(({ keys }) => keys.includes(one))?.help]);
   assert.deepEqual(helps, [
-    "help.add",
-    "help.find",
-    "more",
-    "help.reject",
-    "help.edit",
-    "help.place",
-    "help.remove",
-    "help.undo",
-    "help.redo",
+    ["index.html", "help.add"],
+    ["index.html", "help.find"],
+    ["index.html", "more"],
+    ["input/undo-buttons.js", "help.undo"],
+    ["input/undo-buttons.js", "help.redo"],
+    ["phone/done-line.js", "help.done"],
+    ["phone/folding.js", "help.fold"],
+    ["sheets/card.js", "help.reject"],
+    ["sheets/card.js", "help.edit"],
+    ["sheets/card.js", "help.place"],
+    ["sheets/card.js", "help.remove"],
   ]);
+  assert.deepEqual(
+    given.filter(([, said]) => said === "hostKeys.next)"),
+    [["turns/turns-panel.js", "hostKeys.next)"]],
+  );
 });
 
 /** What a person may do, as the page's session says it. */
