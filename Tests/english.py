@@ -1,5 +1,6 @@
 """Looks for habits that make English hard to read: in comments, names of tests, docstrings, documents, and the
-sentences that a program's code has, such as its help. In names, it looks for British spelling.
+sentences that a program's code has, such as its help; in the titles of boards that come with the program and the
+description of its package. In names, it looks for British spelling.
 
     python3 Tests/english.py            all files of the repository
     python3 Tests/english.py FILE …     these
@@ -150,6 +151,7 @@ MARK = {
     ".yaml": r"#",
     ".yml": r"#",
     ".sh": r"#",
+    ".templates": r"#",
     "": r"#",
 }
 QUOTED = r'"((?:[^"\\]|\\.)*)"'
@@ -235,6 +237,22 @@ def catalogue(source: str) -> Iterator[tuple[int, str]]:
             yield number, found[1]
 
 
+def board_titles(source: str) -> Iterator[tuple[int, str]]:
+    """What a board's file says for itself; its cards are its people's."""
+    for number, line in enumerate(source.split("\n"), 1):
+        for found in re.finditer(r"""\b(?:title|about): *(["']?)(.+?)\1 *(?=[,}]|$)""", line.split(" #")[0]):
+            yield number, found[2]
+
+
+def package_description(source: str) -> Iterator[tuple[int, str]]:
+    """What the package says before it is installed, and what it asks when it is removed."""
+    describes = False
+    for number, line in enumerate(source.split("\n"), 1):
+        name, _, text = line.partition(":")
+        describes = describes if line.startswith(" ") else name == "Description"
+        yield number, "" if not describes or line == " ." else text if name == "Description" else line
+
+
 def literals(source: str) -> Iterator[Passage]:
     """What the code may say: a string of a few words, on one line or several."""
     for found in LITERAL.finditer(source):
@@ -247,6 +265,11 @@ def passages(path: Path, source: str) -> Iterator[Passage]:
     if path.suffix == ".json":
         yield from (Passage(*found) for found in catalogue(source))
         return
+    if path.parent.name == "debian":
+        yield from (Passage(*found) for found in paragraphs(package_description(source)))
+        return
+    if path.suffix == ".yaml" and "boards" in path.parts:
+        yield from (Passage(*found) for found in board_titles(source))
     lines = prose(source.split("\n")) if path.suffix == ".md" else unfenced(comments(path, source))
     yield from (Passage(*found) for found in paragraphs(lines))
     if path.suffix == ".py":
@@ -315,6 +338,10 @@ def is_british_name(name: str) -> bool:
     return any(re.fullmatch(BRITISH, word, re.IGNORECASE) for word in words)
 
 
+# The files of the Debian package that people read.
+PACKAGE = ("control", "displayboard.templates")
+
+
 def files() -> list[Path]:
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True
@@ -323,6 +350,8 @@ def files() -> list[Path]:
 
 
 def is_read(path: Path, source: str) -> bool:
+    if path.parent.name == "debian":
+        return path.name in PACKAGE
     if path.suffix == "":
         return source.startswith("#!") or path.name == "Makefile"
     return path.suffix in MARK or path.suffix == ".md" or (path.name == "en.json" and "Sentences" in path.parts)
@@ -349,8 +378,24 @@ def examine_names() -> None:
             sys.exit(f"english.py, names: {'misses' if expected else 'finds'} “{code}”")
 
 
+def examine_files() -> None:
+    """What people read of a file that is mostly data is found, and nothing else."""
+    wish, right = "Somebody please sing", "Someone please sing"
+    for path, source, expected in (
+        ("deploy/boards/example.yaml", f"  - {{ id: wishes, title: {wish} }}", True),
+        ("deploy/boards/example.yaml", f'about: "{wish}, all of you." # here', True),
+        ("deploy/boards/example.yaml", f"  - {{ id: wishes, title: {right} }}", False),
+        ("deploy/boards/example.yaml", "      - { text: Somebody to Bind }", False),
+        ("deploy/debian/control", f"Depends: one\nDescription: a board\n {wish}.", True),
+        ("deploy/debian/control", f"Depends: one\n {wish}\nDescription: a board\n {right}.", False),
+    ):
+        if any(findings(Path(path), source)) != expected:
+            sys.exit(f"english.py, {path}: {'misses' if expected else 'finds'} “{source}”")
+
+
 def main(names: list[str]) -> None:
     examine_habits()
+    examine_files()
     examine_names()
     found = []
     for path in [Path(name).resolve() for name in names] or files():

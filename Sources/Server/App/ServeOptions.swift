@@ -183,7 +183,7 @@ public struct ServeOptions: ParsableArguments {
   public var broadcastSliceMilliseconds: Int?
 
   /// For tests.
-  @Option(help: ArgumentHelp("For tests: how long a board stays open without anybody.", visibility: .hidden))
+  @Option(help: ArgumentHelp("For tests: how long a board stays open without anyone.", visibility: .hidden))
   public var closeBoardsAfterMilliseconds: Int?
 
   /// `--announce`: the file that says port and links to programs.
