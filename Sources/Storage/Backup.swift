@@ -79,7 +79,7 @@ public enum Backup {
     _ file: String, to directory: String, replacing: Bool, anyway: Bool = false
   ) throws(JournalError) -> Contents? {
     guard access(file + "-wal", F_OK) != 0 else {
-      throw JournalError(.format, detail: "\(file) is no backup but a server's own database, with its log beside it")
+      throw JournalError(.format, detail: "\(file) isn't a backup: it is a server's database, with its log beside it")
     }
     // Before a folder is made for it.
     _ = try check(file, anyway: anyway)

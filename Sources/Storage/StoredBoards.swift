@@ -358,7 +358,7 @@ struct StoredBoards {
     let rows = try rows()
     for row in rows {
       guard let name = BoardName(row.name) else {
-        problems.append("'\(row.name)' is no board's name")
+        problems.append("'\(row.name)' isn't a board's name")
         continue
       }
       if let problem = try problem(with: name) {
@@ -408,7 +408,7 @@ extension JournalError {
 
 extension BoardName {
   init(stored name: String) throws(JournalError) {
-    guard let board = BoardName(name) else { throw JournalError(.format, detail: "'\(name)' is no board's name") }
+    guard let board = BoardName(name) else { throw JournalError(.format, detail: "'\(name)' isn't a board's name") }
     self = board
   }
 }

@@ -339,7 +339,7 @@ struct BodyTests {
       try client.send(head("PUT", ["Transfer-Encoding: chunked"]) + text)
       let answer = try client.readAnswer()
       #expect(answer.status == 400)
-      #expect(answer.text == "These are no chunks.\n")
+      #expect(answer.text == "These aren't chunks.\n")
     }
   }
 

@@ -17,7 +17,7 @@ public enum ChannelError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .mark: "Bytes from another node are no packet of a channel."
+    case .mark: "Bytes from another node aren't a packet of a channel."
     case .version(let version): "A channel's packet is of version \(version), which this program doesn't know."
     case .checksum: "A channel's packet isn't what was sent."
     case .short: "A channel's message ends too early."

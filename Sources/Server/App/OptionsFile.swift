@@ -52,7 +52,7 @@ public enum OptionsFile {
       let line = line.trimmed
       if line.isEmpty || line.hasPrefix("#") { continue }
       guard let option = option(line), !option.hasPrefix(name) else {
-        throw .optionsFile(path: path, reason: "line \(index + 1) is no option. One looks like --port 8080")
+        throw .optionsFile(path: path, reason: "line \(index + 1) isn't an option. One looks like --port 8080")
       }
       options.append(option)
     }

@@ -199,12 +199,12 @@ public struct ServeOptions: ParsableArguments {
   public func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
     for address in trustedProxies + metricsReaders where AddressRange(address) == nil {
-      throw ValidationError("“\(address)” is no address such as 127.0.0.1, and no network such as 10.0.0.0/8.")
+      throw ValidationError("“\(address)” is neither an address such as 127.0.0.1 nor a network such as 10.0.0.0/8.")
     }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("TLS needs both --certificate and --key.")
     }
-    guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
+    guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("Allow at least one connection.") }
     guard (0...ServeConfiguration.workersMost).contains(workers) else {
       throw ValidationError("Choose 1 to \(ServeConfiguration.workersMost) workers, or 0 for one on each core.")
     }

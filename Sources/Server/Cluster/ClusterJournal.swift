@@ -239,10 +239,10 @@ struct ClusterTally: Hashable, Sendable {
       fingerprint: String, mayBeNew: Bool, keyPath: String, logger: Logger
     ) throws(ServeError) -> any ClusterJournal {
       guard let node = NodeName(node) else {
-        throw .cluster("\(self.node) is no name for a node: take 1 to 64 of a-z, 0-9 and -.")
+        throw .cluster("\(self.node) isn't a name for a node: take 1 to 64 of a-z, 0-9 and -.")
       }
       guard let layout = LogLayout(name: name, replicas: replicas) else {
-        throw .cluster("\(name) is no name for a cluster: take 1 to 32 of a-z and 0-9.")
+        throw .cluster("\(name) isn't a name for a cluster: take 1 to 32 of a-z and 0-9.")
       }
       let encryption: NATSEncryption?
       do throws(NATSError) {

@@ -38,7 +38,7 @@ struct RepairCommand: ParsableCommand {
 
   func run() throws {
     guard let board else { return try repairDatabase() }
-    guard let name = BoardName(board) else { throw Complaint("\(sanitized(board)) is no board's name.") }
+    guard let name = BoardName(board) else { throw Complaint("\(sanitized(board)) isn't a board's name.") }
     guard !HostSession.isServed(data) else { throw ServeError.dataDirectoryInUse(path: data) }
     let repair = try BoardRepair(of: name, in: data)
     defer { repair.close() }

@@ -76,7 +76,7 @@ extension BoardTemplates {
     }
     do throws(ServeError) {
       self = try BoardTemplates(folder: folder, limits: configuration.limits)
-      for error in passedOver { logger.warning("\(error) It is no template.") }
+      for error in passedOver { logger.warning("\(error) It isn't a template.") }
     } catch {
       logger.warning("There are no templates: \(error)")
       self = .none

@@ -133,7 +133,7 @@ extension Connection {
     case .incomplete: break
     case .complete: complete(body)
     case .tooLarge: return tooLarge(body.cap)
-    case .malformed: return .text(400, "These are no chunks.")
+    case .malformed: return .text(400, "These aren't chunks.")
     }
     return nil
   }

@@ -95,7 +95,7 @@ extension RequestHead {
     // Eighteen digits fit an Int.
     guard length.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), length.utf8.count <= 18,
       let count = Int(length)
-    else { return refused(400, "The Content-Length is no number.") }
+    else { return refused(400, "The Content-Length isn't a number.") }
     return .success(.length(count))
   }
 }

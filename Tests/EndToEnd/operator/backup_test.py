@@ -196,7 +196,7 @@ class BackupTest(WriteLoadCase):
             "restore", server.data / "boards.sqlite", "--data", server.data.with_name("other")
         )
         self.assertEqual(code, 1)
-        self.assertIn("is no backup but a server's own database", said)
+        self.assertIn("isn't a backup: it is a server's database", said)
         self.assertFalse(server.data.with_name("other").exists())
         for database in (file, server.data / "boards.sqlite"):
             with contextlib.closing(sqlite3.connect(database)) as store, store:

@@ -60,12 +60,12 @@ struct OptionsFileTests {
   }
 
   @Test(
-    "a line that is no option is reported by its number", arguments: ["port 8080", "-p 1", "--", "--options /other"])
+    "a line that isn't an option is reported by its number", arguments: ["port 8080", "-p 1", "--", "--options /other"])
   func wrongLine(line: String) throws {
     try withFile("--port 1\n\(line)\n") { path in
       let error = #expect(throws: ServeError.self) { try OptionsFile.expanded(["serve", "--options", path]) }
       #expect(
-        error?.description == "Can't take options from \(path): line 2 is no option. One looks like --port 8080.")
+        error?.description == "Can't take options from \(path): line 2 isn't an option. One looks like --port 8080.")
     }
   }
 
