@@ -46,7 +46,7 @@ const ofFiles = new Set([
   ...["declared", "declaredContainer", "declaredValues", "declaredSections", "titled", "madeAnonymous"],
 ]);
 /** Kinds that nobody does. */
-const ofServer = new Set(["forgot", "fed", "stored"]);
+const ofServer = new Set(["forgot", "fed", "stored", "setClock"]);
 /**
  * Dibs are set and cleared as other values are.
  * @type {{[kind: string]: Row["kind"]}}

@@ -244,7 +244,7 @@ export const sentences = {
   "past.unmerged": "فصل مقاعد {name} من جديد",
   "past.setTimer": "غيّر مؤقتًا",
   "past.setTurnLength": "غيّر مدة الأدوار في «{text}»",
-  "past.setClock": "لاحظ أن ساعة الخادم ضُبطت",
+  "past.setClock": "لاحظ أن ساعته ضُبطت",
   "past.setWallView": "غيّر طريقة تقليب الشاشات وقراءتها",
   "past.setTheme": "غيّر ألوان اللوحة",
   "past.toldHosts": "قال للمضيفين «{text}»",

@@ -167,7 +167,7 @@ export const sentences = {
   "past.unmerged": "hat Plätze von {name} wieder getrennt",
   "past.setTimer": "hat einen Timer geändert",
   "past.setTurnLength": "hat geändert, wie lange Züge in „{text}“ dauern",
-  "past.setClock": "hat bemerkt, dass die Uhr des Servers gestellt wurde",
+  "past.setClock": "hat bemerkt, dass seine Uhr gestellt wurde",
   "past.setWallView": "hat geändert, wie Wände blättern und zu lesen sind",
   "past.setTheme": "hat die Farben der Tafel geändert",
   "past.toldHosts": "hat den Gastgebern gesagt: „{text}“",

@@ -160,7 +160,7 @@ learn({
   "past.unmerged": "took seats of {name} apart again",
   "past.setTimer": "changed a timer",
   "past.setTurnLength": "changed how long turns in “{text}” take",
-  "past.setClock": "noticed that the server's clock was changed",
+  "past.setClock": "noticed that its clock was changed",
   "past.setWallView": "changed how walls are turned and read",
   "past.setTheme": "changed the board's colors",
   "past.toldHosts": "told the hosts “{text}”",

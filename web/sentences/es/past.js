@@ -164,7 +164,7 @@ export const sentences = {
   "past.unmerged": "volvió a separar las plazas de {name}",
   "past.setTimer": "cambió un temporizador",
   "past.setTurnLength": "cambió cuánto duran los turnos en «{text}»",
-  "past.setClock": "notó que se cambió el reloj del servidor",
+  "past.setClock": "notó que se cambió su reloj",
   "past.setWallView": "cambió cómo se pasan y leen las pantallas",
   "past.setTheme": "cambió los colores del tablero",
   "past.toldHosts": "dijo a los anfitriones «{text}»",

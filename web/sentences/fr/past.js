@@ -167,7 +167,7 @@ export const sentences = {
   "past.unmerged": "a de nouveau séparé les sièges de {name}",
   "past.setTimer": "a modifié un minuteur",
   "past.setTurnLength": "a changé la durée des tours dans « {text} »",
-  "past.setClock": "a remarqué que l’horloge du serveur a été réglée",
+  "past.setClock": "a remarqué que son horloge a été réglée",
   "past.setWallView": "a changé la lecture des écrans",
   "past.setTheme": "a changé les couleurs du tableau",
   "past.toldHosts": "a dit aux hôtes « {text} »",

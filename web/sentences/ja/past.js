@@ -151,7 +151,7 @@ export const sentences = {
   "past.unmerged": "{name}の席を再び分けました",
   "past.setTimer": "タイマーを変更しました",
   "past.setTurnLength": "「{text}」の持ち時間を変更しました",
-  "past.setClock": "サーバーの時計が変わったことに気づきました",
+  "past.setClock": "時計が変わったことに気づきました",
   "past.setWallView": "大画面のめくり方と読みやすさを変更しました",
   "past.setTheme": "ボードの色を変えました",
   "past.toldHosts": "ホストに「{text}」と伝えました",

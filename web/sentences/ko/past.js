@@ -151,7 +151,7 @@ export const sentences = {
   "past.unmerged": "{name}의 좌석을 다시 나누었습니다",
   "past.setTimer": "타이머를 바꿨습니다",
   "past.setTurnLength": "“{text}”의 차례 길이를 바꿨습니다",
-  "past.setClock": "서버 시계가 바뀐 것을 알아챔",
+  "past.setClock": "시계가 바뀐 것을 알아챔",
   "past.setWallView": "화면을 넘기고 읽는 방법을 바꿨습니다",
   "past.setTheme": "보드 색을 바꿨습니다",
   "past.toldHosts": "진행자들에게 “{text}”(이)라고 알렸습니다",

@@ -151,7 +151,7 @@ export const sentences = {
   "past.unmerged": "重新分开了 {name} 的席位",
   "past.setTimer": "更改了计时器",
   "past.setTurnLength": "更改了“{text}”每轮的时长",
-  "past.setClock": "发现服务器的时钟被调整了",
+  "past.setClock": "发现自己的时钟被调整了",
   "past.setWallView": "更改了大屏的翻页和阅读方式",
   "past.setTheme": "更改了看板的颜色",
   "past.toldHosts": "对主持人说“{text}”",

@@ -6,7 +6,7 @@ import "../../sentences/en/refusals.js";
 import "../../sentences/en/host.js";
 import "../../sentences/en/seats.js";
 import "../../sentences/en/sheets.js";
-import { english } from "../../sentences/sentences.js";
+import { english, say } from "../../sentences/sentences.js";
 import { what, who } from "../../history/row-sentences.js";
 import { saveRows } from "../../history/table.js";
 
@@ -59,6 +59,7 @@ test("a setting says what was set", () => {
 
 test("on an anonymous board nobody is named, and a forgotten person has no name", () => {
   assert.equal(who(row({ by: [] }), {}, true), "Someone");
+  assert.equal(who(row({ by: [], kind: "setClock" }), {}, true), say("history.server"));
   assert.equal(who(row({ by: [7] }), {}, false), "Guest");
 });
 

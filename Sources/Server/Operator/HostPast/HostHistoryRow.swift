@@ -11,7 +11,7 @@ extension HostText {
     switch row.kind {
     case .declared, .declaredContainer, .declaredValues, .declaredSections, .titled, .madeAnonymous:
       return said(.historyFile)
-    case .forgot, .fed, .stored: return said(.historyServer)
+    case .forgot, .fed, .stored, .setClock: return said(.historyServer)
     default: return said(rows.anonymous == true ? .somebody : .historyServer)
     }
   }
