@@ -140,7 +140,7 @@ struct EntryMisuseTests {
       [DiagnosticSpec(message: message, line: 1, column: 1)])
   }
 
-  @Test("what isn't a property")
+  @Test("a declaration that isn't a property")
   func noProperty() {
     expect(
       "@Entry func stars() {}", becomes: "func stars() {}",

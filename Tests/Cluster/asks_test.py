@@ -177,7 +177,7 @@ class Programs(AsksCase):
         self.assertEqual((answer.status, len(json.loads(answer.read()))), (200, 2))
         local.close()
 
-    async def test_whom_the_board_s_node_refuses_every_node_refuses(self) -> None:
+    async def test_every_node_refuses_those_whom_the_board_s_node_refuses(self) -> None:
         several, near = await self.begin_fed()
         one, two, three = several.nodes
         for role, status in ((None, 401), ("guest", 403), ("wall", 403), ("nobodyslink", 401)):
@@ -210,7 +210,7 @@ class Programs(AsksCase):
         reports = [json.loads(answer.text) for answer in answers]
         self.assertEqual([sorted(report) for report in reports], [sorted(reports[1])] * 3)
 
-    async def test_what_is_too_long_for_a_packet_is_left_to_the_board_s_node(self) -> None:
+    async def test_a_body_that_is_too_long_for_a_packet_is_left_to_the_board_s_node(self) -> None:
         several, near = await self.begin_fed(2)
         one, two = several.nodes
         body = b"[" + b" " * (TOO_LONG - 2) + b"]"
@@ -274,7 +274,7 @@ class Ends(AsksCase):
             await asyncio.gather(*asking)
         self.assertLessEqual(set(seen), {200, 429, 503})
 
-    async def test_a_node_that_stands_still_leads_to_a_503_and_to_nothing_done_twice(self) -> None:
+    async def test_a_node_that_stops_leads_to_a_503_and_to_nothing_done_twice(self) -> None:
         several, near = await self.begin_fed()
         one, two, three = several.nodes
         two.signal(signal.SIGSTOP)

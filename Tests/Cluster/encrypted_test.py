@@ -39,7 +39,7 @@ class Encrypted(ClusterCase):
         node.words += ["--cluster-tls-name", "nats.example"]
         await self.serves(node)
 
-    async def test_whom_a_node_does_not_believe(self) -> None:
+    async def test_a_node_trusts_no_nats_server_that_it_can_not_check(self) -> None:
         node = self.node_with()
         self.assertIn("certificate", node.refusal(), "the authority isn't one of the system's")
         node.words = [*self.authority, "--cluster-tls-name", "board.example"]
@@ -48,7 +48,7 @@ class Encrypted(ClusterCase):
         node.words = []
         self.assertIn("speaks TLS: let its address begin with tls://", node.refusal())
 
-    async def test_whom_nats_does_not_believe(self) -> None:
+    async def test_nats_refuses_a_node_with_a_wrong_password(self) -> None:
         self.servers.urls = [url.replace("its%20own", "guessed") for url in self.servers.urls]
         self.assertIn("Authorization", self.node_with(*self.authority).refusal())
 
@@ -63,7 +63,7 @@ class Encrypted(ClusterCase):
             )
         )
 
-    async def test_what_is_said_wrongly(self) -> None:
+    async def test_options_that_do_not_fit_are_named(self) -> None:
         node = self.node_with("--cluster-certificate", "mine.pem")
         self.assertIn("belong together", node.refusal())
         node = self.node_with("--cluster-ca", "/nowhere/ca.pem")

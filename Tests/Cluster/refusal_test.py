@@ -49,7 +49,7 @@ class Refusals(ClusterCase):
             "isn't a monitoring port", node.refusal("--cluster-monitor", servers.urls[0].replace("nats", "http"))
         )
 
-    def test_what_can_not_be_seen_is_said_in_the_log(self) -> None:
+    def test_the_log_says_what_the_node_can_not_see(self) -> None:
         servers = self.start_servers(1)
         node = self.node(servers)
         node.start()

@@ -88,7 +88,7 @@ class Evenings(ServeCase):
             self.assertIsNone(await first.decided(await first.operate(edit_text(card, (0, 0, "My ")))))
         self.assertEqual(read_log(node.servers.ports[0], "karaoke").claims, ["n1", "n1"])
 
-    async def test_what_a_node_can_not_do_yet_is_refused_with_a_sentence(self) -> None:
+    async def test_a_node_refuses_what_it_can_not_do_yet_with_a_sentence(self) -> None:
         node = self.node(self.start_servers(1))
         await asyncio.to_thread(node.start)
         backup = await asyncio.to_thread(node.run, "backup", str(node.data.parent / "party.sqlite"))

@@ -146,7 +146,7 @@ class Takeovers(SeveralCase):
             f"{statistics.median(times) * 1000:.0f} ms (p50), {max(times) * 1000:.0f} ms at most"
         )
 
-    async def test_a_holder_that_stands_still_is_fenced_when_it_wakes_and_shows_no_old_board(self) -> None:
+    async def test_a_holder_that_stops_is_fenced_when_it_wakes_and_shows_no_old_board(self) -> None:
         several = await self.begin_several(2)
         one, two = several.nodes
         evening = self.evening(several, silence=2)

@@ -151,7 +151,7 @@ class Up(HAProxyCase):
         await self.run_command("start", "n1")
         self.assertIn("There is no n4", await self.run_command("kill", "n4", ends_with=1))
 
-    async def test_what_is_missing_is_said_and_nothing_is_left(self) -> None:
+    async def test_it_says_what_is_missing_and_leaves_nothing(self) -> None:
         said = await self.run_command("status", ends_with=1)
         self.assertIn("deploy/cluster/up starts one", said)
         said = await self.run_command("up", "--program", "/nowhere/displayboard", ends_with=1)

@@ -191,7 +191,7 @@ class Installed(InADebian):
 class Booted(InADebian):
     """The unit, by the real systemd."""
 
-    async def test_the_service_runs_as_hard_as_it_is_said_to(self) -> None:
+    async def test_the_service_runs_under_the_restrictions_of_its_unit(self) -> None:
         """serves with the machine, reads again, comes back after a kill, restarts with an upgrade, and ends cleanly"""
         self.debian.run("apt-get", "install", "--yes", "--no-install-recommends", "systemd", "systemd-sysv", "dbus")
         self.debian.install(package())

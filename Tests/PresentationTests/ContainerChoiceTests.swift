@@ -81,7 +81,7 @@ struct ContainerChoiceTests {
   }
 
   @Test(
-    "cards stand within the edges of their section's panel, which a terminal hasn't got",
+    "cards are within the edges of their section's panel, which a terminal hasn't got",
     arguments: ["columns", "grid", "flow", "scatter"])
   func withinThePanel(name: String) throws {
     let board = TestBoard(("One", (1...9).map { "song \($0)" }), ("Two", ["a"]))

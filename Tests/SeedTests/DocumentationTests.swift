@@ -27,7 +27,7 @@ struct DocumentationTests {
     #expect(shown(1) == [[], ["story 0"], []])
   }
 
-  @Test("[D2] header, rows and footer of an explicit section stand between two implicit ones")
+  @Test("[D2] header, rows and footer of an explicit section are between two implicit ones")
   func sectionedStack() {
     struct SectionedStack<Content: View>: View {
       @ViewBuilder var content: Content

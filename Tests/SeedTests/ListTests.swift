@@ -25,7 +25,7 @@ struct ListTests {
     #expect(rows(graph).map(\.rect.minY) == rows(graph).map(\.rect.minY).sorted())
   }
 
-  @Test("[W2] rows that are written out and rows from data stand in one list")
+  @Test("[W2] rows that are written out and rows from data are in one list")
   func mixed() {
     let graph = ViewGraph.shown(
       List {

@@ -30,7 +30,7 @@ struct OwnContainerTests {
     #expect(chores.texts.filter { !["Move up", "Move down", "Remove"].contains($0) } == ["Cat", "Dishes"])
   }
 
-  @Test("knows all subviews: more than eight stand closer together", arguments: [8, 9])
+  @Test("knows all subviews: more than eight are closer together", arguments: [8, 9])
   func tight(count: Int) {
     let graph = ViewGraph(KnowThemAll.SetListSongs(content: ForEach(0..<count) { Text("Song \($0)") }))
     _ = graph.update(ProposedViewSize(width: 800, height: nil))

@@ -181,7 +181,7 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T30] a request that another site's page makes is told from one that a person makes",
+    "[T30] a request that another site's page makes is told apart from one that a person makes",
     arguments: [
       (["Sec-Fetch-Site: cross-site"], true), (["Sec-Fetch-Site: same-site"], true),
       (["Sec-Fetch-Site: same-origin"], false), (["Sec-Fetch-Site: none", "Accept: text/html,image/png"], false),

@@ -8,7 +8,7 @@ struct MemoryJournalTests {
 
   init() throws { karaoke = try #require(BoardName("karaoke")) }
 
-  @Test("it commits when told, if asked to, and waiting appends go together")
+  @Test("it commits only when the test says so, if asked to, and waiting appends go together")
   func whenTold() async throws {
     let journal = MemoryJournal(commits: .whenTold)
     let entries = Evening.entries(2)

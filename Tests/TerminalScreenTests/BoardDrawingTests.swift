@@ -43,7 +43,7 @@ struct BoardDrawingTests {
     #expect(grid[2, 6].style.attributes.contains(.struck))
   }
 
-  @Test("a person with a card open stands on it, a card that waits has an arrow")
+  @Test("a card that a person has open has their mark, a card that waits has an arrow")
   func badges() {
     let sample = SampleBoard()
     var contents = sample.contents
@@ -63,7 +63,7 @@ struct BoardDrawingTests {
       ])
   }
 
-  @Test("a card that was just added stands where the section inserts, and the slot below it")
+  @Test("a card that was just added is where the section inserts, and the slot below it")
   func adding() {
     let sample = SampleBoard()
     var contents = sample.contents

@@ -58,7 +58,7 @@ struct LanguageTests {
     #expect(field.isCalled(name, in: .german))
   }
 
-  @Test("what our containers say is in it; what an author's container says stays as it says it")
+  @Test("sentences of our containers are in it; an author's container keeps its own")
   func phrases() {
     var contents = sample.contents
     contents.scene.parts = [

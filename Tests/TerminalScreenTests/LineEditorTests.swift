@@ -3,7 +3,7 @@ import Testing
 @testable import BoardUITerminal
 @testable import TerminalScreen
 
-@Suite("Typing: the cursor stands between clusters")
+@Suite("Typing: the cursor is between clusters")
 struct LineEditorTests {
   private func typed(_ text: String, bytesMax: Int = 100, allowsLines: Bool = false) -> LineEditor {
     var editor = LineEditor(allowsLines: allowsLines, bytesMax: bytesMax)

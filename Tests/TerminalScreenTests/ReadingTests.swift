@@ -158,7 +158,7 @@ struct ReadingTests {
     #expect(!guest.draw().grid.text.contains(TerminalSentence.cardSpotlight.text(in: .english)))
   }
 
-  @Test("[TU2] under the title stands whose turn it is and who comes next")
+  @Test("[TU2] the line under the title says whose turn it is and who comes next")
   func turns() throws {
     var contents = contents
     contents.names = [SeatNumber(7): "Bo"]
@@ -190,7 +190,7 @@ struct ReadingTests {
     #expect(row.contains("▶ Closure Time (Bo & Ann)"), "\(row)")
   }
 
-  @Test("[TK5] [TK7] below a card stand its messages, t writes one and D takes one's own last message away")
+  @Test("[TK5] [TK7] messages are below their card, t writes one and D takes one's own last message away")
   func messages() {
     var contents = contents
     contents.hasTalk = true

@@ -14,7 +14,7 @@ struct SafeTextTests {
 
   static let controls: [UInt32] = Array(0...0x1F) + Array(0x7F...0x9F)
 
-  @Test("[T6] none of the 65 control characters gets through, whatever stands around it")
+  @Test("[T6] none of the 65 control characters gets through, whatever is around it")
   func controlCharacters() throws {
     #expect(Self.controls.count == 65)
     for value in Self.controls {

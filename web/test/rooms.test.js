@@ -195,7 +195,7 @@ test("no room is crowded", () => {
   for (const room of rooms) assert.ok(readdirSync(new URL(room, web)).length <= 25, room);
 });
 
-test("tests stand in folders named like the rooms they are about", () => {
+test("tests are in folders named like the rooms they are about", () => {
   const folders = readdirSync(new URL("test", web), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const names = folders.map(({ name }) => name).filter((name) => name !== "support");
   assert.deepEqual(

@@ -70,7 +70,7 @@ extension Conformance {
     .shows("")
     .pressing("a", shows: "tapped", swiftUI: .other("", .documented))
 
-    ConformanceCase("U6", "a control that is disabled shows what it stands at and takes nothing") { _, round in
+    ConformanceCase("U6", "a control that is disabled shows its value and takes nothing") { _, round in
       Switch().disabled(round == 1)
     }
     .shows("false")

@@ -19,7 +19,7 @@ extension Conformance {
     .shows("b c | +c -a")
     .shows("-b -c")
 
-    ConformanceCase("A2", "what a container doesn't show has not appeared") { recorder, round in
+    ConformanceCase("A2", "a view that its container doesn't show has not appeared") { recorder, round in
       Group(
         subviews: Group {
           Appearing("songs", recorder)
@@ -44,7 +44,7 @@ extension Conformance {
     .shows("0 | +0")
     .shows("1 | +1 -0")
 
-    ConformanceCase("A2", "what onAppear writes is seen") { recorder, _ in Greeting() }
+    ConformanceCase("A2", "people see what onAppear writes") { recorder, _ in Greeting() }
       .shows("hello")
 
     ConformanceCase("A1", "effects are performed after the update, when everything has its place") { recorder, _ in

@@ -26,7 +26,7 @@ extension Conformance {
     .shows("subviews: b c d stack")
     .shows("subviews: a b c d stack")
 
-    ConformanceCase("L2", "a subview stands where it was placed last, one that isn't placed in the middle") { _, _ in
+    ConformanceCase("L2", "a subview is where it was placed last, and in the middle if nobody placed it") { _, _ in
       Careless {
         Placed("unplaced")
         Placed("twice")

@@ -26,7 +26,9 @@ extension Conformance {
     .shows("calm 0 calm 0 and glad")
     .shows("calm 1 calm 1 and glad")
 
-    ConformanceCase("R1", "transparent views stand for what they contain; stacks and what is seen are one view each") {
+    ConformanceCase(
+      "R1", "transparent views stand for their content; stacks and views that people see are one view each"
+    ) {
       _, _ in
       Each {
         Group {

@@ -74,7 +74,7 @@ struct ControlTests {
     #expect(view.texts.last == "sings: Bo")
   }
 
-  @Test("[U3] options stand side by side, or below each other where the style says so")
+  @Test("[U3] options are side by side, or below each other where the style says so")
   func styles() {
     func tops(_ style: PickerStyle) -> [CGFloat] {
       let view = TestedView(width: 400) {

@@ -13,7 +13,7 @@ struct GridTests {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test("[L13] a column is as wide as its widest cell, and cells stand in its middle")
+  @Test("[L13] a column is as wide as its widest cell, and cells are in its middle")
   func columns() {
     let view = TestedView {
       Grid(horizontalSpacing: 4, verticalSpacing: 2) {
@@ -30,7 +30,7 @@ struct GridTests {
     #expect(frames(view, "aaa", "bb") == [rect(0, 22, 30), rect(44, 22, 20)])
   }
 
-  @Test("[L13] grid, row, column and cell say where a cell stands, each more than the one before")
+  @Test("[L13] grid, row, column and cell say where a cell is, each more than the one before")
   func alignment() {
     let view = TestedView {
       Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {

@@ -59,7 +59,7 @@ struct LayoutAlignmentTests {
           """)
   }
 
-  @Test("[L6] a view that is seen elsewhere is aligned by where it stands")
+  @Test("[L6] a view that is drawn elsewhere is aligned by its place in the layout")
   func offsetDoesNotAlign() {
     #expect(
       shown(

@@ -77,7 +77,7 @@ struct LayoutContractTests {
     #expect(Set(column.log.counts) == [5, 6])
   }
 
-  @Test("[L2] a subview that isn't placed stands in the middle, with the container's proposal")
+  @Test("[L2] a subview that isn't placed is in the middle, with the container's proposal")
   func unplaced() {
     struct Lazy: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

@@ -98,7 +98,7 @@ struct LayoutTests {
           """)
   }
 
-  @Test("[L2] a view placed twice stands where it was placed last, one not placed in the middle")
+  @Test("[L2] a view placed twice is where it was placed last, and one that isn't placed in the middle")
   func placing() {
     struct Odd: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

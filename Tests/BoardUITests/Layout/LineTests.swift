@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Leaves in a line move in runs, and stand where they would if each had been placed")
+@Suite("Leaves in a line move in runs, and are where they would be if each had been placed")
 struct LineTests {
   /// Lines in lines, by themselves and in elements, of different heights, some of several elements or none.
   private struct Board: View {
@@ -151,7 +151,7 @@ struct LineTests {
     #expect(elementText(graph) == elementText(fresh))
   }
 
-  @Test("leaves that came one by one at the end stand and move as if they had come together")
+  @Test("leaves that came one by one at the end are placed and move as if they had come together")
   func manyAtTheEnd() {
     let songs = LiveSongs(count: 10)
     let graph = ViewGraph(VStack { ForEach(songs) { Text($0.title) } })

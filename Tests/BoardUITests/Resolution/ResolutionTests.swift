@@ -187,7 +187,7 @@ private struct Pair: View {
     Text("two")
   }
 
-  @Test("[R7] a subview that contains others may leave its place and stand in another one later")
+  @Test("[R7] a subview that contains others may leave its place and come to another one later")
   func returningSubview() {
     struct Board: View {
       var isShown: Bool

@@ -38,7 +38,7 @@ struct ShownTwiceTests {
     return said
   }
 
-  @Test("[R7] in two containers stands where it was taken last, and a diagnostic names it")
+  @Test("[R7] in two containers is where it was taken last, and a diagnostic names it")
   func inTwoContainers() {
     let view = Halves(first: 1, isTwice: true) {
       Text("a")
@@ -51,7 +51,7 @@ struct ShownTwiceTests {
     #expect(stacks.map { graph.children(of: $0).count } == [0, 2])
   }
 
-  @Test("[R7] in one container stands once, and a diagnostic names it")
+  @Test("[R7] in one container is there once, and a diagnostic names it")
   func inOneContainer() {
     #expect(diagnostics(Doubled { Text("a") }) == [.subviewShownTwice("Text \"a\"")])
   }

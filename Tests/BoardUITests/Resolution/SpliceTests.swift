@@ -49,7 +49,7 @@ struct SpliceTests {
   }
 
   @Test(
-    "[R7] a subview taken out of a stack's rows and put before or behind them stands there", arguments: [true, false])
+    "[R7] a subview taken out of a stack's rows and put before or behind them is there", arguments: [true, false])
   func featured(isFirst: Bool) {
     follow(["b", nil, "c", "a", "b", nil].map { Featured(star: $0, isFirst: isFirst) })
   }

@@ -200,7 +200,7 @@ struct ViewTests {
     #expect(shown(ProgressView(value: unknown)).contains("…"))
   }
 
-  @Test("a divider lies in a column and stands in a row")
+  @Test("a divider is horizontal in a column and vertical in a row")
   func divider() {
     let layouts = [AnyLayout(VStackLayout(spacing: 0)), AnyLayout(HStackLayout(spacing: 0))]
     struct Both: View {

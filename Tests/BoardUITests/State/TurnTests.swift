@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Turned, scaled, and put somewhere")
 struct TurnTests {
-  @Test("[O11] a view that is turned or scaled is a box with a token, and everything stands where it stood")
+  @Test("[O11] a view that is turned or scaled is a box with a token, and everything is where it was")
   func boxes() {
     #expect(
       shown(
@@ -59,7 +59,7 @@ struct TurnTests {
     #expect(TestedView { Text("A").scaleEffect(x: factor, y: 0) }.elements(named: "box").first?.tokens == ["scale.0"])
   }
 
-  @Test("angles are added, compared and said in degrees or radians")
+  @Test("angles are added, compared and given in degrees or radians")
   func arithmetic() {
     #expect(abs((Angle.degrees(90) + .radians(.pi)).degrees - 270) < 1e-9)
     #expect(Angle.degrees(10) < .degrees(20))

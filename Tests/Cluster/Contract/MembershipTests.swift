@@ -256,7 +256,7 @@ struct MembershipTests {
     #expect(!membership.mayTake(karaoke, from: writer(1), at: .milliseconds(21_510)))
   }
 
-  @Test("nobody is gone for a node that doesn't hear itself, and whom it never heard NATS isn't asked about")
+  @Test("nobody is gone for a node that doesn't hear itself, and it doesn't ask NATS about nodes that it never heard")
   func goneWhileDeaf() {
     var membership = Membership(of: writer(0), startedAt: 1)
     membership.hear(heartbeat(of: writer(1), term: 2), at: .seconds(20))
@@ -521,7 +521,7 @@ struct MembershipTests {
     }
   }
 
-  @Test("nodes stand still and routes are cut: a board isn't tossed to and fro, and at the end it has one holder")
+  @Test("nodes stop and routes are cut: a board isn't tossed to and fro, and at the end it has one holder")
   func cuts() throws {
     for seed in 1...UInt64(Seeds.count(40)) {
       var story = try MembershipStory(seed: seed, nodes: 3, boards: 1)

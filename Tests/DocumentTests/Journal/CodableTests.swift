@@ -255,7 +255,7 @@ struct CodableTests {
         == #"{"at":1790000000000,"by":5,"id":[3,17],"k":"applied","op":{"card":"3.17","k":"removeCard"}}"#)
   }
 
-  @Test("what older journals call a notice and a claim is read, and written in the words of today")
+  @Test("announcements and dibs of older journals are read, and written in the words of today")
   func olderWords() throws {
     let said =
       #"{"k":"setting","setting":{"k":"NOTICE","value":{"at":1790000000000,"text":"Pizza is here"}},"at":1790000000000}"#

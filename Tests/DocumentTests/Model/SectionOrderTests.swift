@@ -36,7 +36,7 @@ struct SectionOrderTests {
     }
   }
 
-  @Test("[SR6] cards with as many votes stand as people put them")
+  @Test("[SR6] cards with as many votes are in the order that people gave them")
   func ties() throws {
     var board = try Self.board([.sectionOrder: .text("votes")])
     #expect(try Self.shown(board) == [board.a, board.b])

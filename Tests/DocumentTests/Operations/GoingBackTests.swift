@@ -53,7 +53,7 @@ struct GoingBackTests {
     #expect(texts(now.goneBack(to: backup)) == ["Before"])
   }
 
-  @Test("[KB1] [TU10] no turn has lasted since the backup, and a board of its own says nothing that was said before")
+  @Test("[KB1] [TU10] no turn has lasted since the backup, and a new board has none of the announcements from before")
   func turns() {
     var backup = backup
     let section = backup.document.sectionOrder[0]
@@ -85,7 +85,7 @@ struct GoingBackTests {
     #expect(state.seat(secretHash: [2])?.name == "Bo")
   }
 
-  @Test("[KB3] what a device did since the backup stays decided, and no card gets an id that another one had")
+  @Test("[KB3] operations of a device since the backup stay decided, and no card gets an id that another one had")
   func outboxes() {
     var state = now.goneBack(to: backup)
     #expect(state.outboxes[anns]?.high == 3)

@@ -85,7 +85,7 @@ struct TakeBackTests {
   }
 
   @Test(
-    "[HI3] taking back all that a seat did is as if it undid everything, in one operation; what stays is counted",
+    "[HI3] taking back all that a seat did is as if it undid everything, in one operation that counts what stays",
     arguments: 1...40 as ClosedRange<UInt64>)
   func takingBack(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)

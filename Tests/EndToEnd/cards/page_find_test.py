@@ -60,7 +60,7 @@ class FindTest(BrowserTest):
         bo.page.locator(".found button", has_text="Second").click()
         expect(bo.card("Second of mine")).to_be_in_viewport()
 
-    def test_what_was_found_and_has_left_is_said_to_be_gone(self) -> None:
+    def test_the_list_says_that_a_found_card_has_gone(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.add("Short stay", MATT)
         bo.expect_card("Short stay")

@@ -265,7 +265,7 @@ class PagePicturesTest(FileBoardTest):
         # One card, and no other picture than the one it has.
         expect(bo.page.locator("article.card").filter(has_text="Late")).to_have_count(1)
 
-    def test_a_picture_that_is_told_to_come_later_comes_by_itself(self) -> None:
+    def test_a_picture_that_the_server_puts_off_comes_by_itself(self) -> None:
         """[PIC12] A page that is answered 429 waits for as long as the server says, and goes on."""
         ann, bo = self.phone("Ann"), self.phone("Bo")
         asked: list[str] = []

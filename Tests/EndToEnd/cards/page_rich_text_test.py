@@ -76,7 +76,7 @@ class RichTextTest(BrowserTest):
         ann.page.keyboard.press("Enter")
         expect(ann.page.get_by_role("link", name=ADDRESS)).to_be_visible()
 
-    def test_what_a_text_says_of_its_looks_is_shown_and_nothing_of_it_is_cut(self) -> None:
+    def test_a_text_has_the_style_that_it_asks_for_and_nothing_of_it_is_cut(self) -> None:
         ann = self.phone("Ann")
         texts = {
             "**Bohemian Rhapsody by Queen, with everyone who is still awake by then**": (

@@ -66,7 +66,7 @@ class PageTalkTest(FileBoardTest):
         bo.page.locator(".thread-offer button").click()
         expect(self.messages(ann)).to_have_text(["Which key?", "In G, as always"])
 
-    def test_what_one_writes_offline_stays_survives_the_page_and_arrives_once_when_the_server_is_back(self) -> None:
+    def test_a_message_written_offline_stays_survives_the_page_and_arrives_once_when_the_server_is_back(self) -> None:
         """[TK7]"""
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.expects_outage = bo.expects_outage = True
@@ -92,7 +92,7 @@ class PageTalkTest(FileBoardTest):
         expect(ann.page.locator("#talk-words")).to_have_value("Half a")
         expect(self.messages(ann)).to_have_text(["First", "Second"])
 
-    def test_a_host_ends_messages_and_takes_one_away_and_what_was_written_is_back_with_them(self) -> None:
+    def test_a_host_ends_messages_and_takes_one_away_and_the_others_are_back_with_the_setting(self) -> None:
         """[TK1] [TK3]"""
         ann = self.phone("Ann")
         self.chip(ann, "Love Stack").tap()

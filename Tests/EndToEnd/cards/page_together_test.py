@@ -146,7 +146,7 @@ class TogetherTest(TogetherBrowserTest):
         ann.page.mouse.up()
         expect(hand).to_have_count(0)
 
-    def test_a_person_who_has_a_card_open_stands_at_its_foot_beside_nothing_else(self) -> None:
+    def test_the_mark_of_a_person_who_has_a_card_open_is_at_its_foot_and_covers_nothing(self) -> None:
         """[PR1] Neither on the pin and the badge, nor on hearts, dibs and the author's name."""
         self.expect_marks_beside_all_else("Queue")
 
@@ -227,5 +227,5 @@ class FootlessTest(TogetherBrowserTest):
 
     board_file = "title: Ideas\nsections: [{ id: ideas, title: Ideas, cards: [] }]\n"
 
-    def test_a_person_who_has_a_card_open_stands_at_its_foot_beside_nothing_else_without_a_footer(self) -> None:
+    def test_the_mark_of_a_person_who_has_a_card_open_covers_nothing_without_a_footer(self) -> None:
         self.expect_marks_beside_all_else()

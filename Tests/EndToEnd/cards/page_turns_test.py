@@ -69,7 +69,7 @@ class PageTurnsTest(FileBoardTest):
         """Now and next stand beside the board's cards, the title and the code, within the screen."""
         self.assertEqual(wall.evaluate(COVERED), [])
 
-    def test_the_one_who_is_up_is_told_and_nobody_else(self) -> None:
+    def test_the_person_who_is_up_hears_it_and_nobody_else(self) -> None:
         """[TU2] [TU3] [TU4]"""
         ann, bo = self.phone("Ann"), self.phone("Bo")
         ann.add("Nil and Void", "Queue")
@@ -110,7 +110,7 @@ class PageTurnsTest(FileBoardTest):
         expect(ann.page.locator("#your-turn")).to_contain_text("You're up")
         expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You're up: Nil and Void")
 
-    def test_it_waits_for_who_types_and_is_heard_at_once(self) -> None:
+    def test_it_waits_while_someone_types_and_screen_readers_say_it_at_once(self) -> None:
         """[TU4]"""
         ann, bo = self.phone("Ann"), self.phone("Bo")
         ann.add("Nil and Void", "Queue")

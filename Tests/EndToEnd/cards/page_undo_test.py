@@ -12,7 +12,7 @@ MATT, SAM = "Matt's Favorites", "Sam's Favorites"
 
 
 class PageUndoTest(BrowserTest):
-    def test_what_one_did_is_undone_and_done_again(self) -> None:
+    def test_a_person_undoes_what_they_did_and_does_it_again(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         bo.add("Song", MATT)
         bo.act("Song", "Cross off")
@@ -38,7 +38,7 @@ class PageUndoTest(BrowserTest):
         bo.page.click("#undo")
         ann.expect_section("Song", MATT)
 
-    def test_what_others_changed_since_stays_and_who_is_said(self) -> None:
+    def test_changes_by_others_stay_and_the_page_says_whose_they_are(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         bo.add("Song", MATT)
         ann.expect_card("Song")
@@ -63,12 +63,12 @@ class PageUndoTest(BrowserTest):
         for guest in (ann, bo):
             guest.expect_card("Song of ours")
 
-    def test_nothing_to_undo_is_said(self) -> None:
+    def test_the_page_says_when_there_is_nothing_to_undo(self) -> None:
         bo = self.desktop("Bo")
         bo.page.click("#undo")
         expect(bo.page.locator("#toast")).to_contain_text("nothing to undo")
 
-    def test_offline_what_was_never_sent_is_cancelled(self) -> None:
+    def test_a_change_that_was_never_sent_is_cancelled_offline(self) -> None:
         ann = self.desktop("Ann")
         ann.expects_outage = True
         ann.add("Before", MATT)

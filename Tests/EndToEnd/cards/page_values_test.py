@@ -80,7 +80,7 @@ class PageValuesTest(BrowserTest):
         self.press(bo, "Love Stack", "Dibs")
         expect(wall.card("Love Stack")).to_contain_text("✋ Bo")
 
-    def test_two_of_one_name_are_told_apart_wherever_names_are_shown(self) -> None:
+    def test_two_people_of_one_name_are_told_apart_wherever_names_are_shown(self) -> None:
         """[P33]"""
         first, second, wall = self.phone("Sam"), self.phone("Sam"), self.desktop("Wall")
         first.add("Mine")

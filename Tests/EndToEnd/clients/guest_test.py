@@ -120,7 +120,7 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         # The same process kept its board: the frames it missed were enough.
         self.assertNotIn('"t":"snapshot"', self.line.heard_since_cut)
 
-    async def test_what_it_types_outlasts_a_killed_server(self) -> None:
+    async def test_its_texts_outlast_a_killed_server(self) -> None:
         await self.shows()
         self.types("on disk")
         await self.shows("on disk")
@@ -129,7 +129,7 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         await self.start()
         await self.shows("on disk", "while it was dead")
 
-    async def test_leaves_when_it_is_told_to(self) -> None:
+    async def test_it_leaves_when_a_host_kicks_it(self) -> None:
         host = await Client.join(self.server.port, self.server.tokens["host"])
         self.addAsyncCleanup(host.close)
         await self.shows()

@@ -63,7 +63,7 @@ class KeptSnapshots(GuestsCase):
             began.add(newcomer.board.frame - len(newcomer.frames))
         self.assertLess(len(began), NEWCOMERS / 2, f"they began with the snapshots of frames {began}")
 
-    async def test_a_newcomer_is_not_told_what_was_removed_before(self) -> None:
+    async def test_a_newcomer_does_not_hear_what_was_removed_before(self) -> None:
         """[P6][T135] a removed card is in no snapshot and no frame for those who come after it"""
         author = await self.join()
         section = author.board.sections[0].id

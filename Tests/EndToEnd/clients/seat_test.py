@@ -224,7 +224,7 @@ class SeatTest(BrowserTest):
         expect(new.page.locator(".seat-sheet")).to_contain_text("Too many tries")
         expect(new.page.locator(".seat-sheet")).to_be_visible()
 
-    def test_the_old_tab_shows_the_code_and_what_waits_and_it_is_carried_over(self) -> None:
+    def test_the_old_tab_shows_the_code_and_the_texts_that_wait_and_they_are_carried_over(self) -> None:
         """[SE7] [SE8]"""
         ann = self.phone("Ann")
         ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -355,7 +355,7 @@ class InTheTerminal(JoinTest):
         again = self.come_back("Ann", "")
         self.assertEqual(again.returncode, 0, again.stderr)
 
-    def test_a_wrong_code_and_an_unknown_name_are_said(self) -> None:
+    def test_it_says_that_a_code_is_wrong_or_a_name_unknown(self) -> None:
         self.plain("Ann", "add Matt Mine\n")
         ended = self.come_back("Ann", "000000")
         self.assertEqual(ended.returncode, 1)

@@ -45,7 +45,7 @@ class InTheLobby(JoinTest):
         zoe.press("j" * place + "<enter>")
         zoe.wait_for("Stack of Love")
 
-    def test_a_wrong_word_is_said_and_asked_again(self) -> None:
+    def test_it_says_that_a_word_is_wrong_and_asks_again(self) -> None:
         zoe = self.newcomer()
         # The word changes every 30 seconds, and the last one counts for 10 more: after those every other is wrong.
         while not 11 < time.time() % 30 < 24:

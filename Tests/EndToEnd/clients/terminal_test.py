@@ -202,7 +202,7 @@ class OnAScreen(JoinTest):
         self.assertNotIn("try again", again.text)
         self.assertEqual(self.plain("Bo", "list\n").stdout.count("Snowed In"), 1)
 
-    def test_what_a_second_terminal_left_is_sent_by_the_first_that_starts(self) -> None:
+    def test_the_first_terminal_that_starts_sends_what_a_second_one_left(self) -> None:
         """[OB3] a file whose process is gone is taken over by the next that starts"""
         first = self.join("Ann")
         first.wait_for("● saved")
@@ -280,7 +280,7 @@ class OnAScreen(JoinTest):
         terminal.press("q")
         self.assertEqual(terminal.wait_for_end(), 0)
 
-    def test_what_others_change_while_i_type_is_merged(self) -> None:
+    def test_changes_by_others_are_merged_while_someone_types(self) -> None:
         """[TX1, TX8] nothing anybody typed is lost"""
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
@@ -293,7 +293,7 @@ class OnAScreen(JoinTest):
         terminal.wait_for("● saved")
         self.assertIn("Born to Rest!", self.plain("Bo", "list\n").stdout)
 
-    def test_what_is_sent_for_one_letter_is_small(self) -> None:
+    def test_it_sends_little_for_one_letter(self) -> None:
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
         terminal.wait_for("only you, Ann")
@@ -364,7 +364,7 @@ class ByCode(JoinTest):
         terminal.press("?")
         terminal.wait_for(f"Others type {self.code} at {self.place}")
 
-    def test_a_wrong_code_and_too_many_of_them_are_said(self) -> None:
+    def test_it_says_that_a_code_is_wrong_and_when_there_were_too_many(self) -> None:
         """[T20]"""
         for _ in range(10):
             ended = self.by_code(self.wrong())
@@ -374,7 +374,7 @@ class ByCode(JoinTest):
         self.assertEqual(ended.returncode, 2)
         self.assertEqual(ended.stderr, "Too many tries. Wait a minute, then type the code again.\n")
 
-    def test_what_is_no_code_no_address_and_no_server_is_said(self) -> None:
+    def test_it_says_that_something_is_no_code_no_address_or_no_server(self) -> None:
         for place, code, sentence in [
             (self.place, "7K2", "That isn't a code"),
             ("ftp://x", "7K2M9Q", "That isn't an address"),
@@ -425,7 +425,7 @@ class Secrets(JoinTest):
         self.assertEqual(ended.returncode, 1)
         self.assertIn("This link doesn't open the board", ended.stderr)
 
-    def test_what_is_kept_is_for_its_owner_alone(self) -> None:
+    def test_kept_files_are_for_their_owner_alone(self) -> None:
         """[T12]"""
         self.plain("Ann", "add Matt One\n")
         kept = Path(self.state("Ann")) / "displayboard"
@@ -510,7 +510,7 @@ class AsLines(JoinTest):
         )
         self.assertIn("Born to Rerun", done.stdout, done.stderr)
 
-    def test_what_others_do_is_a_line(self) -> None:
+    def test_each_thing_that_others_do_is_a_line(self) -> None:
         watcher = subprocess.Popen(
             [str(BINARY), "join", "--plain", "--name", "Watcher"],
             stdin=subprocess.PIPE,
@@ -597,7 +597,7 @@ class AsLines(JoinTest):
         again.wait_for("change it and try again")
         again.wait_for("Unheard")
 
-    def test_what_is_not_saved_in_time_is_said_and_sent_next_time(self) -> None:
+    def test_it_says_what_was_not_saved_in_time_and_sends_it_next_time(self) -> None:
         self.plain("Ann", "list\n")
         waiting = subprocess.Popen(
             [str(BINARY), "join", "--plain", "--name", "Ann", "--timeout", "2"],

@@ -152,7 +152,7 @@ class WhileItRuns(WriteLoadCase):
             f"{evening.sessions} sessions, 0 lost, 0 twice; {time.monotonic() - begin:.0f} s"
         )
 
-    async def test_a_full_disk_is_told_and_heals_when_space_returns(self) -> None:
+    async def test_everyone_hears_of_a_full_disk_and_it_heals_when_space_returns(self) -> None:
         """[T19]"""
         server, disk, _ = self.server()
         await self.try_outage(

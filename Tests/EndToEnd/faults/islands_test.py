@@ -175,7 +175,7 @@ class Islands(unittest.IsolatedAsyncioTestCase):
             self.assertIn(f"Damaged: entry {entry} of karaoke", said)
             self.assertTrue(second.exists())
 
-    async def test_an_empty_database_beside_a_key_is_refused_in_words(self) -> None:
+    async def test_an_empty_database_beside_a_key_is_refused_with_a_sentence(self) -> None:
         """[T34]"""
         await self.play()
         file = self.folder / "backup.sqlite"
@@ -236,7 +236,7 @@ class Islands(unittest.IsolatedAsyncioTestCase):
 
 
 class OnThePage(BrowserTest):
-    def test_guests_are_told_and_the_host_is_told_what_to_do(self) -> None:
+    def test_guests_hear_of_it_and_the_host_hears_what_to_do(self) -> None:
         ann = self.phone("Ann")
         ann.add("Before the damage", "Matt's Favorites")
         ann.expect_status("Saved")

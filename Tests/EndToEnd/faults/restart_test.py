@@ -76,7 +76,7 @@ class Restart(unittest.IsolatedAsyncioTestCase):
             self.assertNotIn("secret", guest.welcome["you"])
             self.assertEqual(guest.welcome["outbox"]["high"], counter)
 
-    async def test_what_it_announces_is_for_its_owner_alone(self) -> None:
+    async def test_the_announced_links_are_for_its_owner_alone(self) -> None:
         """[T12]"""
         server = self.server()
         await asyncio.to_thread(server.start)

@@ -97,7 +97,7 @@ class SlowClients(SharedServerCase, GuestsCase):
 
 
 class Crowd(unittest.IsolatedAsyncioTestCase):
-    async def test_a_crowd_that_is_told_in_slices_misses_nothing(self) -> None:
+    async def test_a_crowd_that_gets_its_frames_in_slices_misses_nothing(self) -> None:
         """The next frame waits until the last one is written to everyone, also when some go away meanwhile."""
         server = ServerProcess()
         self.addCleanup(server.clean_up)

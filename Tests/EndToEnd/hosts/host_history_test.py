@@ -79,7 +79,7 @@ class HostCommands(StartedCase):
         self.assertFalse([cell for row in table for cell in row.values() if cell[:1] in "=+-@" and cell])
         self.assertIn("A section is named like", await self.host("history", "--section", "x", fails=True))
 
-    async def test_what_is_wrong_with_a_command_is_in_the_language_of_the_person_who_typed_it(self) -> None:
+    async def test_a_mistake_in_a_command_is_in_the_language_of_the_person_who_typed_it(self) -> None:
         with patch.dict(os.environ, {"LC_ALL": "de_AT.UTF-8"}):
             self.assertIn("Ein Abschnitt heißt", await self.host("history", "--section", "x", fails=True))
             self.assertIn(
@@ -104,7 +104,7 @@ class HostCommands(StartedCase):
         self.assertIn("One card came since: Later", told)
         self.assertIn("One card left since.", told)
 
-    async def test_rewind_makes_the_board_what_it_was_in_one_step_that_can_be_undone(self) -> None:
+    async def test_restoring_a_moment_makes_the_board_what_it_was_in_one_step_that_can_be_undone(self) -> None:
         ann = await self.join("Ann")
         section, first = ann.board.sections[0].id, ann.board.cards[0].id
         before, revision = self.board(ann), ann.board.revision
@@ -127,7 +127,7 @@ class HostCommands(StartedCase):
             await self.host("restore-moment", str(last + 100), fails=True),
         )
 
-    async def test_take_back_leaves_what_others_made_of_it(self) -> None:
+    async def test_taking_back_leaves_what_others_made_of_it(self) -> None:
         ann, bo = await self.join("Ann"), await self.join("Bo")
         section, first, second = ann.board.sections[0].id, ann.board.cards[0].id, ann.board.cards[1].id
         before = self.board(ann)
@@ -179,7 +179,7 @@ class HostHistoryPage(BrowserTest):
         """The card of the board as it was."""
         return host.page.locator(".past-board article.card", has=host.page.locator(".text", has_text=text))
 
-    def test_what_happened_is_told_in_rows_and_loaded_when_it_is_opened(self) -> None:
+    def test_the_history_is_in_rows_and_loads_when_someone_opens_it(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -282,7 +282,7 @@ class HostHistoryPage(BrowserTest):
         lines = [json.loads(line) for line in Path(saved.value.path()).read_text().splitlines()]
         self.assertEqual([line["kind"] for line in lines], [row["kind"] for row in table])
 
-    def test_what_one_person_did_is_taken_back_from_their_row(self) -> None:
+    def test_a_host_takes_back_what_one_person_did_from_their_row(self) -> None:
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         ann.add("Spam", MATT)
         ann.expect_status("Saved")

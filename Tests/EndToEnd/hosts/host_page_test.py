@@ -35,7 +35,7 @@ class HostPageTest(BrowserTest):
         ann.expect_status("Saved")
         ann.act("Mine", "Cross off")
 
-    def test_what_is_pressed_while_the_board_changes_is_done(self) -> None:
+    def test_a_press_counts_while_the_board_changes(self) -> None:
         ann, host = self.phone("Ann"), self.host()
         with host.page.expect_websocket() as opened:
             host.page.reload()
@@ -106,7 +106,7 @@ class HostPageTest(BrowserTest):
         ann.act("Ann's own", "Cross off")
         ann.expect_status("Saved")
 
-    def test_the_container_is_chosen_and_what_is_chosen_is_shown(self) -> None:
+    def test_a_host_chooses_the_container_and_every_page_shows_which_it_is(self) -> None:
         ann, host, other = self.phone("Ann"), self.host(), self.host()
         for page in (host, other):
             page.open_tab("board")
@@ -192,7 +192,7 @@ class HostPageTest(BrowserTest):
         expect(ann.page.locator("#board")).to_contain_text("removed you")
         expect(host.page.locator(".roster li", has_text="Ann")).to_contain_text("Kicked")
 
-    def test_a_new_code_leaves_only_who_is_here(self) -> None:
+    def test_a_new_code_leaves_only_people_who_are_here(self) -> None:
         """[P41]"""
         eve, ann, host = self.phone("Eve"), self.phone("Ann"), self.host()
         eve.add("From Eve", MATT)
@@ -265,7 +265,7 @@ class HostPageTest(BrowserTest):
             return document.getElementById("banner").getBoundingClientRect().bottom <= 0;
         }""")
 
-    def test_an_address_that_nobody_knows_is_said_to_be_none(self) -> None:
+    def test_the_page_says_when_nobody_knows_an_address(self) -> None:
         """[P36] here everyone is at the server's own machine"""
         ann, host = self.phone("Ann"), self.host()
         ann.add("From Ann", MATT)

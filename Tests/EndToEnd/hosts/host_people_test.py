@@ -163,7 +163,7 @@ class HostPeopleTest(BrowserTest):
         host.page.click("#add-for-yes")
         expect(self.row(host, "Gran")).to_contain_text("2 cards")
 
-    def test_a_host_gets_a_name_on_their_page_and_what_they_do_waits_for_none(self) -> None:
+    def test_a_host_gets_a_name_on_their_page_and_can_act_without_one(self) -> None:
         """[PE6] the history says it"""
         host = self.people()
         host.page.click("#freeze")
@@ -181,7 +181,7 @@ class HostPeopleTest(BrowserTest):
         host.page.click("#show-new")
         expect(host.page.locator(".past-rows .did").first).to_contain_text("Hana")
 
-    def test_the_second_ann_is_asked_how_to_be_told_apart(self) -> None:
+    def test_the_page_asks_the_second_ann_how_to_be_told_apart(self) -> None:
         """[PE7] a person who puts the question away is Ann 2"""
         ann = self.phone("Ann")
         ann.add("From Ann", MATT)

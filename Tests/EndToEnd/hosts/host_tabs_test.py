@@ -73,7 +73,7 @@ class HostTabsTest(BrowserTest):
         host.page.get_by_role("button", name="About “\u2068Freeze the board\u2069”").click()
         expect(sentence).to_be_visible()
 
-    def test_what_explains_a_panel_stands_beside_its_title_on_a_small_phone(self) -> None:
+    def test_the_explanation_of_a_panel_is_beside_its_title_on_a_small_phone(self) -> None:
         host = self.host(**{**PHONE, "viewport": {"width": 320, "height": 568}})
         host.open_tab("history")
         expect(host.page.locator("#column-history .panel-head").first).to_be_visible()

@@ -169,7 +169,7 @@ class PageNextTest(FileBoardTest):
         assert match is not None, found
         return match.group(1)
 
-    def test_the_sheet_says_why_a_card_stands_where_it_stands(self) -> None:
+    def test_the_sheet_says_why_a_card_is_where_it_is(self) -> None:
         """[TU8] [TU10]"""
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         ann.add("Nil and Void", "Queue")

@@ -419,7 +419,7 @@ class LinksTest(OwnerTest):
         expect(owner.page.locator("#banner")).to_be_empty()
 
     @pytest.mark.long
-    def test_axe_finds_nothing_in_any_language_and_nothing_stands_out_sideways(self) -> None:
+    def test_axe_finds_nothing_in_any_language_and_nothing_sticks_out_sideways(self) -> None:
         self.ask("make", title="Friday")
         self.ask("archive", board=self.ask("make", title="Last year")["board"])
         self.ask("delete", board=self.ask("make", title="A mistake")["board"])
@@ -540,7 +540,7 @@ class InvitationTest(OwnerTest):
         written = b"".join(file.read_bytes() for file in self.server.data.glob("*") if file.is_file())
         self.assertNotIn(b"correct:horse", written + self.server.log.read_bytes())
 
-    def test_a_password_that_no_network_has_is_said_before_it_is_printed(self) -> None:
+    def test_the_sheet_says_that_no_network_has_such_a_password_before_it_prints(self) -> None:
         owner = self.owner()
         self.open_sheet(owner)
         owner.page.fill("#wifi-name", "Home")

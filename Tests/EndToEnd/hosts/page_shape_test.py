@@ -179,7 +179,7 @@ class ShapeTest(BrowserTest):
         expect(host.page.locator("#toast")).to_contain_text("Saved.")
         self.assertEqual(self.command("declaration"), TEXT.replace("values: [dibs]", "container: list"))
 
-    def test_a_mistake_is_said_in_the_language_of_the_person_who_reads_it(self) -> None:
+    def test_a_mistake_is_in_the_language_of_the_person_who_reads_it(self) -> None:
         wrong = TEXT.replace("values: [dibs]", "container: lits")
         host = self.shaping(locale="de-DE")
         host.page.click("#as-text summary")

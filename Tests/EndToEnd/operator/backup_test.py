@@ -183,7 +183,7 @@ class BackupTest(WriteLoadCase):
                 shutil.copytree(kept, server.data)
         print(f"\n  {failed} restores of which one call failed: each left the boards as they were, or restored them")
 
-    async def test_what_a_newer_version_wrote_is_refused_in_words(self) -> None:
+    async def test_a_store_of_a_newer_version_is_refused_with_a_sentence(self) -> None:
         server = self.server()
         file = server.data.parent / "backup.sqlite"
         await asyncio.to_thread(server.start)

@@ -129,7 +129,7 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
         for request, answer in here.items():
             self.assertEqual(distant[request], answer, request)
 
-    async def test_its_health_is_told_to_its_hosts_alone(self) -> None:
+    async def test_only_its_hosts_hear_of_its_health(self) -> None:
         await self.start()
         async with await self.join(FED):
             bearer = f"Authorization: Bearer {self.server.links[FED]['host']}"
@@ -145,7 +145,7 @@ class DistantBoards(unittest.IsolatedAsyncioTestCase):
         text = self.ask("GET", "/metrics").body.decode()
         return int(float(text.split("\ndisplayboard_boards_open ")[1].split()[0]))
 
-    async def test_one_that_all_have_left_is_closed_and_nobody_who_comes_meanwhile_is_lost(self) -> None:
+    async def test_a_board_that_all_have_left_is_closed_and_nobody_who_comes_meanwhile_is_lost(self) -> None:
         await self.start("--close-boards-after-milliseconds", "40", "--metrics-to", "127.0.0.1")
         texts = ["Love Stack"]
         for number in range(12):

@@ -123,7 +123,7 @@ class Installed(unittest.TestCase):
         wrong = self.run_program("owner", "delete", "nobody")
         self.assertEqual((wrong.returncode, wrong.stderr), (1, "Error: There is no board nobody on this server.\n"))
 
-    def test_join_takes_every_link_that_is_printed_and_says_what_the_owners_is_for(self) -> None:
+    def test_join_takes_every_link_that_is_printed_and_says_what_the_owners_link_is_for(self) -> None:
         self.serve()
         for role in ("host", "co-host", "guest", "viewer", "wall"):
             link = self.said("host", "link", "--role", role)[0]

@@ -133,7 +133,7 @@ class BehindNginx(BehindAProxy):
         await asyncio.gather(*(self.sees(client, "For everyone") for client in guests))
         self.assertEqual([client.ended for client in guests], [None] * 300)
 
-    async def test_what_one_address_may_have_is_the_guests_own(self) -> None:
+    async def test_each_guest_has_an_allowance_of_their_own(self) -> None:
         """and a header that a guest writes changes nothing: nginx appends to it"""
         self.set_up("--connections-per-address", "3")
         for _ in range(3):
@@ -184,7 +184,7 @@ class BehindCaddy(BehindAProxy):
         await self.check_evening()
         await self.check_bodies()
 
-    async def test_what_one_address_may_have_is_the_guests_own(self) -> None:
+    async def test_each_guest_has_an_allowance_of_their_own(self) -> None:
         """and a header that a guest writes is not passed on"""
         self.set_up("--connections-per-address", "3")
         for _ in range(3):

@@ -149,7 +149,7 @@ class LeftInABrowser(BrowserTest):
         server.port = port
         return server
 
-    def test_what_a_phone_kept_is_sent_by_the_page_of_today(self) -> None:
+    def test_the_page_of_today_sends_the_texts_that_a_phone_kept(self) -> None:
         kept = json.loads((left_behind.FOLDER / "page.json").read_text())
         context = self.browser.new_context(
             **PHONE, storage_state={"cookies": [], "origins": [{"origin": self.address, "localStorage": kept}]}

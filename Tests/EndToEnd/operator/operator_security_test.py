@@ -53,7 +53,7 @@ class SecurityLog(OperatorTest):
         await client.send(client.hello(token))
         return (await client.end()).code
 
-    async def test_newcomers_and_what_hosts_do_are_written_with_seat_and_a_word_for_the_address(self) -> None:
+    async def test_the_log_has_newcomers_and_hosts_commands_with_seat_and_a_word_for_the_address(self) -> None:
         """[T37]"""
         self.server.start("--trusted-proxy", "127.0.0.1")
         eve = await self.come()
@@ -144,7 +144,7 @@ class SecurityLog(OperatorTest):
             self.assertNotIn(word, log)
         self.assertNotIn("User code denied", log)
 
-    async def test_an_anonymous_board_tells_nothing_of_who_has_a_seat(self) -> None:
+    async def test_an_anonymous_board_does_not_tell_who_has_a_seat(self) -> None:
         """[T37]"""
         board = self.server.data.with_name("secret.yaml")
         board.write_text("title: Secret\nanonymous: true\nsections: [{ id: all, title: All }]\n")

@@ -52,7 +52,7 @@ class OperatorTest(ServedGuestsCase):
 
 
 class Metrics(OperatorTest):
-    async def test_only_the_host_s_socket_and_whom_the_operator_names_may_read_them(self) -> None:
+    async def test_only_the_host_s_socket_and_those_whom_the_operator_names_may_read_them(self) -> None:
         self.server.start()
         self.assertEqual(self.get("/metrics")[0], 404)
         self.assertEqual(self.get("/metrics", local=True)[0], 200)
@@ -144,7 +144,7 @@ class Readiness(OperatorTest):
         await self.ready_is((200, "ready\n"))
         self.assertGreaterEqual(self.metrics()["displayboard_append_failures_total"], 1)
 
-    async def test_one_whose_disk_was_full_is_ready_again_though_nobody_comes_any_more(self) -> None:
+    async def test_a_board_whose_disk_was_full_is_ready_again_though_nobody_comes_any_more(self) -> None:
         disk = FailingDisk(self.server)
         self.server.start()
         ann = await self.join()

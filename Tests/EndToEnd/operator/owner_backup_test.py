@@ -167,7 +167,7 @@ class OwnerBackupTest(OwnerCase):
         self.assertEqual(done.returncode != 0, fails, done.stdout + done.stderr)
         return done.stdout + done.stderr
 
-    async def test_what_is_sealed_is_opened_by_its_passphrase_only_and_brought_back(self) -> None:
+    async def test_a_sealed_backup_opens_with_its_passphrase_only_and_comes_back(self) -> None:
         """[T90] Wrong passphrases, damaged files, files of other versions and files that are none are told apart, and
         nothing of them stays."""
         await self.start()

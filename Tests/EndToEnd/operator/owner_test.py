@@ -135,7 +135,7 @@ class Owner(OwnerCase):
         async with await Client.join(self.server.port, await self.token(copy), board=copy) as client:
             self.assertEqual(title_of(client), "Copy")
 
-    async def test_what_isnt_understood_is_refused_with_the_reason(self) -> None:
+    async def test_a_command_that_the_server_does_not_understand_is_refused_with_the_reason(self) -> None:
         """[T71] Bad JSON, unknown commands and fields, names that are paths, too much."""
         await self.start()
         for body, status, code in (

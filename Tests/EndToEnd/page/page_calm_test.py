@@ -60,7 +60,7 @@ class PageCalmTest(BrowserTest):
         self.addCleanup(thread.join)
         return thread
 
-    def test_what_was_there_before_the_page_stands_at_once_and_what_comes_later_arrives(self) -> None:
+    def test_cards_from_before_the_page_are_there_at_once_and_later_ones_arrive(self) -> None:
         ann = self.phone("Ann", **WITH_MOTION)
         page = ann.page
         page.add_init_script("""addEventListener("animationstart", ({ animationName, target }) => {

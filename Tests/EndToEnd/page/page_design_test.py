@@ -79,7 +79,7 @@ class DesignTest(BrowserTest):
                 )
         self.assertEqual(page.locator("dialog[open]").count(), page.locator("dialog").count())
 
-    def test_dark_stands_beside_light_by_the_pages_own_rules(self) -> None:
+    def test_dark_is_shown_beside_light_by_the_pages_own_rules(self) -> None:
         page = self.design()
         felts = page.evaluate("""() => [...document.querySelectorAll(".schemes")].slice(0, 1).flatMap((row) =>
             [...row.children].map((place) => getComputedStyle(place).getPropertyValue("--felt").trim()))""")

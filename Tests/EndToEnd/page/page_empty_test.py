@@ -58,7 +58,7 @@ class EmptyPageTest(FileBoardTest):
         for guest in (ann, bo, viewer):
             expect(guest.page.locator(".empty-board")).to_be_hidden()
 
-    def test_a_board_whose_cards_are_hidden_is_not_said_to_be_empty(self) -> None:
+    def test_the_page_does_not_call_a_board_empty_whose_cards_are_hidden(self) -> None:
         ann = self.desktop("Ann", waits_for="[data-input] .insertion")
         self.command("hide", "cards")
         expect(ann.page.locator(".empty-board")).to_be_hidden()

@@ -101,7 +101,7 @@ class PictureTest(BrowserTest):
         self.assertIn("Written offline", found)
         self.assertIn("Stack of Love", found)
 
-    def test_what_reads_from_the_right_is_mirrored_as_on_the_page(self) -> None:
+    def test_a_board_that_reads_from_the_right_is_mirrored_as_on_the_page(self) -> None:
         guest = self.desktop("Sara", locale="ar")
         file = download(guest, "SVG")
         root = ElementTree.parse(file.path()).getroot()
@@ -181,7 +181,7 @@ class LinkTest(BrowserTest):
         self.assertEqual(bo.page.evaluate("location.pathname + location.search + location.hash"), f"/b/{self.board}")
         self.assertTrue(all(self.server.links[self.board]["guest"] not in url.split("#")[0] for url in asked), asked)
 
-    def test_a_card_that_is_gone_is_said_to_be(self) -> None:
+    def test_the_page_says_that_a_card_is_gone(self) -> None:
         ann = self.desktop("Ann")
         ann.add("Short stay", MATT)
         ann.expect_status("Saved")
@@ -217,7 +217,7 @@ class LargeBoardTest(BrowserTest):
         self.server.links = json.loads(self.server.announce.read_text())["links"]
 
     @pytest.mark.alone
-    def test_a_large_board_is_drawn_whole_without_freezing_the_page_or_is_said_to_be_cut(self) -> None:
+    def test_a_large_board_is_drawn_whole_without_freezing_the_page_or_the_page_says_that_it_is_cut(self) -> None:
         bo = self.desktop("Bo")
         until_printable(bo)
         bo.page.evaluate("""() => { window.longest = 0; new PerformanceObserver(list => {

@@ -62,7 +62,7 @@ class JoinTest(BrowserTest):
         self.assertNotIn("#", page.url)
         self.assertTrue(page.url.endswith(f"/b/{self.board}"), page.url)
 
-    def test_what_a_japanese_keyboard_types_is_the_same_code(self) -> None:
+    def test_a_code_from_a_japanese_keyboard_is_the_same_code(self) -> None:
         wide = "".join(chr(ord(letter) + 0xFEE0) if letter != " " else "\u3000" for letter in self.code().lower())
         page = self.visit()
         self.type(page, wide)
@@ -88,7 +88,7 @@ class JoinTest(BrowserTest):
         ann.page.get_by_role("button", name="Copy the link").click()
         expect(sheet).to_contain_text("Copied")
 
-    def test_whose_link_was_rotated_cannot_invite(self) -> None:
+    def test_a_guest_whose_link_was_rotated_cannot_invite(self) -> None:
         ann = self.phone("Ann")
         ann.add("Love Stack")
         ann.expect_status("Saved")
@@ -165,7 +165,7 @@ class JoinTest(BrowserTest):
         self.type(page, self.code())
         page.wait_for_url(self.link())
 
-    def test_a_wrong_code_is_said_in_the_language_of_the_browser(self) -> None:
+    def test_the_page_says_that_a_code_is_wrong_in_the_language_of_the_browser(self) -> None:
         page = self.visit(locale="de-DE")
         expect(page.locator("label")).to_have_text("Der Code auf dem Bildschirm")
         for wrong in (self.wrong(), "%", "naïve"):
@@ -175,7 +175,7 @@ class JoinTest(BrowserTest):
         if folder := os.environ.get("SCREENSHOTS"):
             page.screenshot(path=f"{folder}/join-wrong.png")
 
-    def test_a_code_ends_with_the_link_that_it_stands_for(self) -> None:
+    def test_a_code_ends_with_the_link_that_it_opens(self) -> None:
         before = self.code().replace(" ", "")
         self.rotate()
         after = self.code().replace(" ", "")

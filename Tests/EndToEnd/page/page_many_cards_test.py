@@ -29,7 +29,7 @@ class ManyCardsTest(BrowserTest):
         token = json.loads(self.server.announce.read_text())["links"]["many"][role]
         return f"{self.address}/b/many#{token}"
 
-    def test_only_what_is_near_has_nodes_and_keys_reach_the_rest(self) -> None:
+    def test_only_cards_that_are_near_have_nodes_and_keys_reach_the_rest(self) -> None:
         bo = self.desktop("Bo")
         self.assertLess(bo.page.locator("article").count(), 300)
         bo.page.locator(".face").first.focus()

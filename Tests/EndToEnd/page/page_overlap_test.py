@@ -42,7 +42,7 @@ class OverlapTest(FileBoardTest):
         handle = node.element_handle()
         node.page.wait_for_function(BARE, arg=handle, timeout=10_000)
 
-    def test_what_hosts_say_stands_below_that_the_board_is_frozen(self) -> None:
+    def test_an_announcement_is_below_the_line_that_the_board_is_frozen(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         self.command("freeze")
         self.command("announce", "Pizza is here!")
@@ -54,7 +54,7 @@ class OverlapTest(FileBoardTest):
                     self.expect_bare(guest.page.locator("#banner"))
                     self.expect_bare(guest.page.locator("#notice"))
 
-    def test_what_hosts_say_and_a_timer_have_a_place_above_the_board(self) -> None:
+    def test_announcements_and_timers_have_a_place_above_the_board(self) -> None:
         guests = [
             self.phone("Ann"),
             self.phone("Lia", viewport={"width": 820, "height": 1180}),
@@ -110,7 +110,7 @@ class OverlapTest(FileBoardTest):
         ann.introduce()
         self.expect_bare(ann.page.locator("#typed-text"))
 
-    def test_with_twice_the_text_size_a_word_and_its_button_are_whole_in_what_is_said_for_a_moment(self) -> None:
+    def test_with_twice_the_text_size_a_word_and_its_button_are_whole_in_a_toast(self) -> None:
         for width in (320, 390):
             ann = self.phone(f"Ann at {width}", viewport={"width": width, "height": 740})
             ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
@@ -213,7 +213,7 @@ class OverlapTest(FileBoardTest):
         ann.page.click("#add")
         expect(ann.page.locator("#sheet").get_by_role("button", name="Been here before?")).to_be_visible()
 
-    def test_the_button_of_what_is_said_for_a_moment_is_whole_beside_a_long_text(self) -> None:
+    def test_the_button_of_a_toast_is_whole_beside_a_long_text(self) -> None:
         ann = self.phone("Ann", viewport={"width": 320, "height": 640})
         ann.add("Donaudampfschifffahrtselektrizitätenhauptbetriebswerk")
         ann.act("Donaudampfschifffahrtselektrizitätenhauptbetriebswerk", "Remove")
@@ -240,7 +240,7 @@ class OverlapTest(FileBoardTest):
         self.command("wall", "board")
         expect(number).to_contain_text("of 2")
 
-    def test_a_card_just_added_stands_above_what_is_said_of_it_and_the_button_for_the_next(self) -> None:
+    def test_a_card_just_added_is_above_its_toast_and_the_button_for_the_next(self) -> None:
         ann = self.phone("Ann", viewport={"width": 390, "height": 600})
         ann.add("The newest song", "Sung")
         ann.page.locator("#toast").hover()

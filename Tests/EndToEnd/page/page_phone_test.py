@@ -127,7 +127,7 @@ sections:
         expect(ann.face("Love Stack")).to_be_focused()
         expect(title).to_have_attribute("aria-expanded", "true")
 
-    def test_a_folded_section_says_so_again_after_sections_stood_side_by_side(self) -> None:
+    def test_a_folded_section_says_so_again_after_sections_were_side_by_side(self) -> None:
         ann = self.phone("Ann")
         title = ann.page.locator("h2.header button", has_text="Wishes")
         title.click()
@@ -275,7 +275,7 @@ sections:
             .map((item) => item.offsetTop)).size * list.firstElementChild.offsetHeight""")
         self.assertLessEqual(about.bounding_box()["height"], 1.5 * lines)
 
-    def test_what_is_said_of_a_card_covers_neither_the_card_nor_the_bar(self) -> None:
+    def test_a_toast_about_a_card_covers_neither_the_card_nor_the_bar(self) -> None:
         for size in ((390, 844), (320, 568)):
             ann = self.phone(f"Ann {size[0]}", viewport={"width": size[0], "height": size[1]})
             card = ann.face("Hello World")

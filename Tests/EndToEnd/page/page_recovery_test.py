@@ -186,7 +186,7 @@ class RecoveryTest(BrowserTest):
             guest.expect_card("Song, shortened")
         self._expect_nothing_kept(ann)
 
-    def test_what_one_does_waits_for_no_picture(self) -> None:
+    def test_an_action_waits_for_no_picture(self) -> None:
         """A browser says with its next picture that a sheet is closed. A page that is put away has none, and nothing
         may be called saved before."""
         ann, bo = self.phone("Ann"), self.desktop("Bo")

@@ -13,7 +13,7 @@ MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
 
 
 class PageTest(BrowserTest):
-    def test_everyone_sees_what_one_does(self) -> None:
+    def test_everyone_sees_what_someone_does(self) -> None:
         ann, bo, cy = self.phone("Ann"), self.phone("Bo"), self.desktop("Cy")
         everyone = (ann, bo, cy)
 

@@ -17,7 +17,7 @@ sections:
   - { id: sung, title: "What has been sung before midnight, as far as anyone can say", cards: [Total Eclipse of the Chart, Somebody to Bind] }
 """
 
-    def test_what_was_just_added_is_not_under_the_toast_that_says_so(self) -> None:
+    def test_a_card_just_added_is_not_under_the_toast_that_says_so(self) -> None:
         for size in ((390, 844), (360, 640)):
             ann = self.phone(f"Ann {size[0]}", viewport={"width": size[0], "height": size[1]})
             for number, section in enumerate(("Wishes", "What has been sung")):

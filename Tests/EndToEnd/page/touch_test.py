@@ -28,7 +28,7 @@ class BookTest(GalleryTest):
 
 
 class SearchTest(BookTest):
-    def test_what_one_types_filters_what_everyone_sees(self) -> None:
+    def test_one_person_types_and_everyone_sees_fewer_cards(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         for guest in (ann, bo):
             self.expect_songs(guest, *SONGS)
@@ -107,7 +107,7 @@ class SearchTest(BookTest):
         expect(self.field(ann)).to_have_value("love")
         self.expect_songs(bo, "Love Stack", "Crazy in Love")
 
-    def test_what_is_typed_while_the_server_is_away_is_not_lost(self) -> None:
+    def test_a_text_that_is_typed_while_the_server_is_away_is_not_lost(self) -> None:
         ann = self.desktop("Ann")
         ann.expects_outage = True
         self.field(ann).fill("tea")
@@ -285,7 +285,7 @@ class ShelfTest(GalleryTest):
 class SectionTest(BookTest):
     """Hosts set container values on a whole section; its cards show them where they have none of their own."""
 
-    def test_what_a_host_sets_on_a_section_its_cards_show(self) -> None:
+    def test_cards_show_what_a_host_sets_on_their_section(self) -> None:
         ann, host = self.phone("Ann"), self.desktop("Host", role="host")
         settings = "Settings for \u2068Songs\u2069"
         expect(ann.page.get_by_role("button", name=settings)).to_have_count(0)

@@ -92,13 +92,13 @@ class BadInput(SharedServerCase, GuestsCase):
 
     # Messages
 
-    async def test_what_is_not_json_is_told_so(self) -> None:
+    async def test_a_message_that_is_not_json_is_answered_with_that(self) -> None:
         """[P12]"""
         for text in ["", "hello", "{", "[1,2", '{"t":"ping"}{"t":"ping"}', "nul", '{"t":NaN}']:
             await self.assert_error(text, "notJSON")
         await self.assert_undisturbed()
 
-    async def test_what_is_nearly_a_message_is_told_so(self) -> None:
+    async def test_a_text_that_is_nearly_a_message_is_answered_with_that(self) -> None:
         """[P12]"""
         for text in ["[]", "17", '"ping"', "null", "true", '{"t":"pi\nng"}']:
             await self.guest.send_as_it_is(text)
@@ -107,13 +107,13 @@ class BadInput(SharedServerCase, GuestsCase):
             self.assertIn(answer["code"], ("notJSON", "badField"))
         await self.assert_undisturbed()
 
-    async def test_a_binary_message_is_told_so(self) -> None:
+    async def test_a_binary_message_is_answered_with_that(self) -> None:
         """[P12]"""
         await self.assert_error(b'{"t":"ping"}', "notText")
         await self.assert_undisturbed()
 
     @pytest.mark.alone
-    async def test_deep_nesting_is_told_so_at_once(self) -> None:
+    async def test_deep_nesting_is_answered_at_once(self) -> None:
         """[T17][P12]"""
         begin = time.monotonic()
         for text in ["[" * 100_000, '{"t":"ping","x":' + "[" * 100_000 + "]" * 100_000 + "}", '{"t":' * 50_000]:
@@ -183,7 +183,7 @@ class BadInput(SharedServerCase, GuestsCase):
         self.assertIn(sum(answer["t"] == "error" for answer in self.guest.answers), (19, 20))
         await self.assert_nobody_noticed()
 
-    async def test_a_second_hello_is_told_so(self) -> None:
+    async def test_a_second_hello_is_answered_with_that(self) -> None:
         await self.assert_error(self.guest.hello(self.token), "alreadyJoined")
         await self.assert_undisturbed()
 
@@ -297,7 +297,7 @@ class BadInput(SharedServerCase, GuestsCase):
         self.assertEqual([card.text for card in self.guest.board.cards].count("once"), 1)
         await self.assert_undisturbed()
 
-    async def test_a_counter_gap_asks_for_what_is_missing(self) -> None:
+    async def test_a_gap_of_counters_is_answered_with_the_one_that_is_missing(self) -> None:
         """[P7, P11]"""
         missing = self.guest.device.counter + 1
         await self.guest.send({**self.op(add_card(self.section, "too early")), "counter": missing + 4})

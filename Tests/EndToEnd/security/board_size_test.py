@@ -84,7 +84,7 @@ class BoardSize(ServedGuestsCase):
             card = add_card(author.board.sections[0].id, noise(number))
             self.assertIsNone(await author.decided(await author.operate(card)))
 
-    async def test_forty_who_dont_read_cost_one_snapshot(self) -> None:
+    async def test_forty_people_who_dont_read_cost_one_snapshot(self) -> None:
         """[T28] with gzip and without, and while others edit"""
         await self.start()
         authors = [await self.join() for _ in range(self.AUTHORS)]

@@ -56,7 +56,7 @@ class Connections(ServedGuestsCase):
         counter = await other.operate(add_card(other.board.sections[0].id, "still here"))
         self.assertIsNone(await other.decided(counter))
 
-    async def test_the_host_and_who_has_a_seat_come_in_while_strangers_have_all_there_is(self) -> None:
+    async def test_the_host_and_people_with_a_seat_come_in_while_strangers_have_all_connections(self) -> None:
         """[T29] the host's socket has connections of its own, and some are kept for where someone has a seat"""
         await self.start("--connections", str(CONNECTIONS))
         guest = await self.seated()

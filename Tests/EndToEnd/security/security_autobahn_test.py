@@ -22,7 +22,7 @@ class Judge(unittest.TestCase):
     def found(self) -> list[str]:
         return list(problems({"DisplayBoard": self.cases}))
 
-    def test_what_is_all_right_passes_and_so_does_what_is_on_the_list(self) -> None:
+    def test_cases_that_went_well_pass_and_so_do_those_on_the_list(self) -> None:
         self.assertEqual(self.found(), [])
         for what, may in (("behavior", MAY_DO), ("behaviorClose", MAY_CLOSE)):
             for case, results in may.items():

@@ -225,14 +225,14 @@ class Paths(Door):
         else:
             self.assertIn(answer.status, (0, 400, 403, 404, 429), path)
 
-    def test_no_way_leads_out_of_the_table(self) -> None:
+    def test_no_path_leads_out_of_the_table(self) -> None:
         """[T11] twenty forms"""
         self.assertEqual(len(set(self.FORMS)), 20)
         for path in self.FORMS:
             self.assert_nothing(path)
         self.assertEqual(self.get("/assets/page.js").status, 200)
 
-    def test_nor_does_a_thousand_made_up_ones(self) -> None:
+    def test_none_of_a_thousand_made_up_paths_leads_out_of_it(self) -> None:
         """[T11][M12] put together from what such paths are made of; the seed is in the message"""
         for seed in range(1_000):
             dice = random.Random(seed)
@@ -272,7 +272,7 @@ class Rights(SharedServerCase, GuestsCase):
                 )
         self.assertEqual((watcher.board.revision, watcher.frames[-1:]), before)
 
-    async def test_a_guest_changes_no_section_and_who_looks_on_changes_nothing(self) -> None:
+    async def test_a_guest_changes_no_section_and_a_viewer_changes_nothing(self) -> None:
         """[T18] operations, by role"""
         guest = await self.join()
         section, card = guest.board.sections[0].id, guest.board.cards[0].id
@@ -312,7 +312,7 @@ class Rights(SharedServerCase, GuestsCase):
         for secret in (first.secret, second.secret):
             self.assertGreaterEqual(len(secret), 22, "128 bits")
 
-    async def test_what_is_sent_three_times_is_done_once(self) -> None:
+    async def test_an_operation_that_is_sent_three_times_is_done_once(self) -> None:
         """[T14] each kind of operation, undo and redo too"""
         host, watcher = await self.join("host"), await self.join()
         section, other = (section.id for section in host.board.sections[:2])

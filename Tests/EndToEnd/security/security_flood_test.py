@@ -226,7 +226,7 @@ class LargeBoards(unittest.IsolatedAsyncioTestCase):
             peak = next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM:"))
             self.assertLessEqual(peak, self.MEMORY)
 
-    async def test_a_larger_board_is_served_to_whom_the_host_allowed_it(self) -> None:
+    async def test_a_larger_board_is_served_if_the_operator_allowed_it(self) -> None:
         """[T15] `--cards`; without it a file is refused in words, and a board that has more already keeps them and gets
         none"""
         more = self.CARDS + 2

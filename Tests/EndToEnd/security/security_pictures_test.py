@@ -99,7 +99,7 @@ class Pictures(ServedGuestsCase):
         newcomer = await self.join(board)
         return json.dumps([[s.values, [card.values for card in s.cards]] for s in newcomer.board.sections])
 
-    async def test_a_client_that_is_told_everything_learns_nothing_that_opens_a_picture(self) -> None:
+    async def test_a_client_that_hears_everything_learns_nothing_that_opens_a_picture(self) -> None:
         """[PIC9] [T120] one that waits for a host, one that is hidden, one that was removed: on a card of one's own
         nothing that everyone hears of it shows it, and no address has it"""
         ann, eve, host = await self.join("asking"), await self.join("asking"), await self.join("asking", "host")
@@ -161,7 +161,7 @@ class Pictures(ServedGuestsCase):
         refused = await ann.decided(await ann.operate(again))
         self.assertEqual((refused or {}).get("code"), "notAllowed")
 
-    async def test_the_log_of_an_anonymous_board_says_nothing_of_who_sent_a_picture_that_wasnt_taken(self) -> None:
+    async def test_the_log_of_an_anonymous_board_does_not_say_who_sent_a_picture_that_wasnt_taken(self) -> None:
         """[T123]"""
         ann, bo = await self.join("secret"), await self.join("open")
         for client, board in ((ann, "secret"), (bo, "open")):

@@ -212,7 +212,7 @@ class Log(ServedGuestsCase):
             except ConnectionResetError:
                 pass
 
-    async def test_what_anybody_sends_is_one_line_of_plain_text_there(self) -> None:
+    async def test_any_text_that_someone_sends_is_one_line_of_plain_text_there(self) -> None:
         """[T6][T16] by HTTP, as messages, and in a board's file, whose mistakes are reported with its own words"""
         # The code that is printed for the room is drawn, as one to scan.
         invitation = len(self.log)
@@ -251,7 +251,7 @@ class Log(ServedGuestsCase):
                 await asyncio.sleep(0.05)
         self.read = len(self.log)
 
-    async def test_what_looks_like_sql_is_text(self) -> None:
+    async def test_a_text_that_looks_like_sql_is_text(self) -> None:
         """[T16] it comes back as it was written, after a restart too, and nothing else is gone"""
         texts = [
             "'; DROP TABLE entries; --",
@@ -318,7 +318,7 @@ class Files(unittest.TestCase):
             self.assertIn("which a board doesn't show", ended.stderr.decode())
             self.expect_text(ended.stdout + ended.stderr)
 
-    def test_names_of_files_and_folders_are_text_in_the_log_and_in_what_is_printed(self) -> None:
+    def test_names_of_files_and_folders_are_text_in_the_log_and_on_the_terminal(self) -> None:
         """[T35] at the start, for files that come later, in `host boards`, and for a CSV file's name and fields"""
         (self.folder / f"a{self.HOSTILE}{self.FORGED}.yaml").write_text("title: A\nsections: []\n")
         self.server.command = lambda *more: ServerProcess.command(self.server, *more, board=self.folder)
@@ -358,7 +358,7 @@ class Files(unittest.TestCase):
             # The pace of looking at a file that another process writes.
             time.sleep(0.05)
 
-    def test_what_a_command_can_not_do_is_said_in_plain_text(self) -> None:
+    def test_a_command_says_what_it_can_not_do_in_plain_text(self) -> None:
         """[T35] whatever stands in its arguments, its files or its environment"""
         name = f"x{self.HOSTILE}{self.FORGED}"
         options = self.folder / "options"

@@ -87,7 +87,7 @@ def declared_packages() -> dict[str, tuple[str, str]]:
 
 
 class Versions(unittest.TestCase):
-    def test_what_the_server_is_linked_with_has_one_version(self) -> None:
+    def test_each_library_that_the_server_is_linked_with_has_one_version(self) -> None:
         """[T36] no clone builds what was released last night"""
         packages = declared_packages()
         self.assertGreaterEqual(len(packages), 6)
@@ -186,7 +186,7 @@ class Bill(unittest.TestCase):
 
 
 class Reporting(unittest.TestCase):
-    def test_someone_who_finds_a_hole_is_told_whom_to_write_to(self) -> None:
+    def test_someone_who_finds_a_hole_can_read_whom_to_write_to(self) -> None:
         """[T36] the README leads there, and it says the address that the package has"""
         self.assertIn("](SECURITY.md)", (ROOT / "README.md").read_text())
         maintainer = re.search(r"^Maintainer: .*<(.+)>$", (ROOT / "deploy/debian/control").read_text(), re.MULTILINE)

@@ -78,7 +78,7 @@ class Secure(unittest.IsolatedAsyncioTestCase):
 class Flood(Secure):
     PINGS = 1_500
 
-    async def test_someone_who_floods_is_held_back_hears_everything_and_keeps_nobody_else(self) -> None:
+    async def test_someone_who_floods_has_to_wait_hears_everything_and_holds_up_nobody_else(self) -> None:
         """[T9] in records of many messages, of which the server's library has read more than it has told"""
         self.serve(self.authority.sign())
         other = await self.join()
@@ -132,7 +132,7 @@ class Evening(Secure):
         self.assertNotIn("ws://", policy.replace("wss://", ""))
         await asyncio.to_thread(self.check_in_a_browser)
 
-    async def test_someone_who_came_by_https_is_kept_there(self) -> None:
+    async def test_a_browser_that_came_by_https_stays_with_https(self) -> None:
         """[T36] on every page and in every refusal, and at this name alone; by a proxy's https as well, and not by
         plain http"""
         self.serve(self.authority.sign())
@@ -183,7 +183,7 @@ class Evening(Secure):
             self.assertEqual(troubles, [])
             browser.close()
 
-    async def test_a_terminal_joins_whose_authority_is_named_or_known(self) -> None:
+    async def test_a_terminal_joins_if_the_authority_is_named_or_known(self) -> None:
         self.serve(self.authority.sign())
         ann = await self.join()
         for address, options, environment in [
@@ -269,7 +269,7 @@ class Renewal(Secure):
         self.said("The earlier certificate stays in use.")
         self.assertEqual(self.shown(), before)
 
-    async def test_one_that_has_expired_or_will_soon_is_told(self) -> None:
+    async def test_the_log_says_when_one_has_expired_or_will_soon(self) -> None:
         self.serve(self.authority.sign(days=-1))
         self.said("The certificate has expired")
         self.replace(self.authority.sign(days=3))

@@ -123,7 +123,7 @@ class BoardFileEdits(FileBoard):
             self.assertEqual([card.id for card in client.board.cards if card.values.get("rejected")], [pointer])
             self.assertEqual(client.board.card(pointer).text, "Like a Pointer")
 
-    async def test_what_people_did_wins_and_a_restart_names_everything_as_before(self) -> None:
+    async def test_peoples_changes_win_and_a_restart_names_everything_as_before(self) -> None:
         """[4] an edited text stays, a removed card stays away, a guest's card keeps its section"""
         async with await self.guest() as client:
             section = client.board.sections[0].id

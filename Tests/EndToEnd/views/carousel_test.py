@@ -153,7 +153,7 @@ class CarouselTest(BrowserTest):
         # The button that had the focus is gone; the way back has it.
         expect(self.more(bo, "left")).to_be_focused()
 
-    def test_others_cards_leave_what_one_looks_at(self) -> None:
+    def test_cards_of_others_do_not_move_what_someone_looks_at(self) -> None:
         ann, bo = self.carousel(self.phone("Ann")), self.carousel(self.desktop("Bo"))
         self.swipe(ann, FIRST, -160)
         # The swipe ends with that card at the edge.

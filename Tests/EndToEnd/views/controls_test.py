@@ -39,7 +39,7 @@ class ControlsTest(GalleryTest):
             expect(self.button(guest, "As sung")).to_have_attribute("aria-pressed", "false")
             expect(self.part(guest, "In this key: Lower")).to_be_visible()
 
-    def test_what_two_type_into_one_field_at_once_is_put_together_letter_by_letter(self) -> None:
+    def test_texts_that_two_type_into_one_field_at_once_are_put_together_letter_by_letter(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         self.wish(ann).press_sequentially("love")
         expect(self.wish(bo)).to_have_value("love")
@@ -52,7 +52,7 @@ class ControlsTest(GalleryTest):
         for guest in (ann, bo):
             expect(self.wish(guest)).to_have_value("I will always love me tomorrow  ")
 
-    def test_what_only_hosts_may_use_is_disabled_for_guests_and_pressed_by_hosts(self) -> None:
+    def test_a_control_for_hosts_alone_is_disabled_for_guests_and_pressed_by_hosts(self) -> None:
         ann, cleo = self.phone("Ann"), self.desktop("Cleo", role="host")
 
         def kept(guest: Guest) -> Locator:
@@ -67,7 +67,7 @@ class ControlsTest(GalleryTest):
             expect(kept(guest)).to_be_checked()
         expect(kept(ann)).to_be_disabled()
 
-    def test_what_two_type_into_a_cards_value_is_put_together_and_kept(self) -> None:
+    def test_texts_that_two_type_into_a_cards_value_are_put_together_and_kept(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
 
         def singer(guest: Guest) -> Locator:

@@ -27,7 +27,7 @@ class DeclaredViewsTest(GalleryTest):
         bo.introduce()
         expect(self.button(ann, "Votes 2")).to_be_visible()
 
-    def test_what_is_stored_outlives_the_server_and_what_is_only_kept_does_not(self) -> None:
+    def test_stored_state_outlives_the_server_and_other_state_does_not(self) -> None:
         ann = self.phone("Ann")
         self.button(ann, "Encores 0").click()
         ann.introduce()

@@ -50,7 +50,7 @@ class ExampleTest(BrowserTest):
         self.server.asked("host", "say", "Pizza is here", "--board", self.board)
         expect(toast).to_have_text("🎤Pizza is here")
 
-    def test_what_a_phone_sets_the_wall_shows(self) -> None:
+    def test_the_wall_shows_what_a_phone_sets(self) -> None:
         wall, ann = self.desktop("Wall"), self.phone("Ann")
         before = self.x(wall, "Dancing Keen")
         ann.face("Dancing Keen").click()

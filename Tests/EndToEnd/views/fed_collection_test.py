@@ -188,7 +188,7 @@ class Feeding(FedBoard):
 
 
 class Keeping(FedBoard):
-    async def test_what_was_answered_200_survives_kill_9(self) -> None:
+    async def test_a_change_that_was_answered_200_survives_kill_9(self) -> None:
         """[LC1]"""
         for round in range(5):
             songs = [song(number, f"Round {round}, song {number}") for number in range(20)]
@@ -263,7 +263,7 @@ class Refusing(FedBoard):
         self.assertEqual((await self.send("PUT", [], Origin="http://evil.example")).status, 403)
         self.assertEqual((await self.send("PUT", [], Host="evil.example")).status, 403)
 
-    async def test_what_is_not_there_is_refused_with_the_nearest_name(self) -> None:
+    async def test_a_collection_that_is_not_there_is_refused_with_the_nearest_name(self) -> None:
         for options, status, words in (
             ({"board": "other"}, 401, "opens nothing here"),
             ({"collection": "sogns"}, 404, "did you mean `songs`?"),
@@ -277,7 +277,7 @@ class Refusing(FedBoard):
         refused = await self.send("DELETE")
         self.assertEqual((refused.status, refused.headers["allow"]), (405, "GET, HEAD, PUT, PATCH"))
 
-    async def test_what_is_wrong_is_named_with_its_line_and_path_and_changes_nothing(self) -> None:
+    async def test_a_mistake_is_named_with_its_line_and_path_and_changes_nothing(self) -> None:
         """[LC3]"""
         kept = [song(1, "One"), song(2, "Two")]
         await self.put(kept)

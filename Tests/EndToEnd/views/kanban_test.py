@@ -43,7 +43,7 @@ class KanbanTest(BrowserTest):
             ann.add(f"Job {number}", "To do")
         wall.page.wait_for_function(f"before => ({width})() > 1.5 * before", arg=before)
 
-    def test_what_one_person_presses_everyone_sees(self) -> None:
+    def test_everyone_sees_what_one_person_presses(self) -> None:
         wall, ann, bo = self.desktop("Wall"), self.phone("Ann"), self.phone("Bo")
         self.press(ann, "Find a band", "Blocked")
         bo.page.get_by_role("button", name="Show what is blocked").click()

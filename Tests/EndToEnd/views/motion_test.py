@@ -45,7 +45,7 @@ class MotionTest(GalleryTest):
         self.button(guest, button).click()
         guest.introduce()
 
-    def test_what_is_animated_moves_for_everyone_from_where_it_was(self) -> None:
+    def test_an_animated_part_moves_for_everyone_from_where_it_was(self) -> None:
         """Rule M1 of BoardUI."""
         ann, bo = self.phone("Ann", **WITH_MOTION), self.desktop("Bo", **WITH_MOTION)
         before = {guest: self.x(guest, "Mover") for guest in (ann, bo)}
@@ -70,7 +70,7 @@ class MotionTest(GalleryTest):
         ann.page.evaluate(FINISH)
         ann.page.wait_for_function("([text, x]) => " + self.place + " > x + 90", arg=["Speaker", before])
 
-    def test_what_comes_fades_in_and_what_goes_fades_out_and_is_nobodys_meanwhile(self) -> None:
+    def test_a_part_fades_in_when_it_comes_and_out_when_it_goes_and_is_nobodys_meanwhile(self) -> None:
         """Rule M3 of BoardUI."""
         ann = self.desktop("Ann", **WITH_MOTION)
         self.press(ann, "Come or go")
@@ -84,7 +84,7 @@ class MotionTest(GalleryTest):
         ann.page.evaluate(FINISH)
         expect(ann.page.get_by_text("Visitor")).to_have_count(0)
 
-    def test_nothing_moves_for_who_asked_for_less_motion(self) -> None:
+    def test_nothing_moves_for_people_who_asked_for_less_motion(self) -> None:
         """Rules M1, M2 and M3 of BoardUI."""
         ann, bo = self.desktop("Ann", reduced_motion="reduce"), self.phone("Bo", **WITH_MOTION)
         for guest in (ann, bo):

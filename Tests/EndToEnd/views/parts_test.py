@@ -77,7 +77,7 @@ class PartsTest(GalleryTest):
         expect(heading).to_have_count(1)
         expect(heading.locator("h2")).to_have_count(0)
 
-    def test_what_is_said_of_parts_is_what_screen_readers_meet(self) -> None:
+    def test_screen_readers_meet_what_parts_say(self) -> None:
         """[P53]"""
         ann = self.phone("Ann")
         page = ann.page
@@ -120,7 +120,7 @@ class PartsTest(GalleryTest):
         page.evaluate(draw, [["box.1", frame, "", 0, 0, 1], ["text", frame, "body", "★ 3"]])
         self.assertEqual(layer.aria_snapshot(), "- text: ★ 3")
 
-    def test_what_is_turned_or_drawn_smaller_is_so_on_the_page(self) -> None:
+    def test_parts_that_are_turned_or_smaller_are_so_on_the_page(self) -> None:
         ann = self.phone("Ann")
         sizes = ann.page.evaluate("""async () => {
             const { drawParts } = await import("/assets/board/parts.js");
@@ -181,7 +181,7 @@ class PartsTest(GalleryTest):
             guest.expect_card("One more song")
             guest.expect_status("Saved")
 
-    def test_what_buttons_did_survives_kill_9(self) -> None:
+    def test_the_effects_of_buttons_survive_kill_9(self) -> None:
         ann = self.phone("Ann")
         self.on_card(ann, "Purple Train", "Sung").click()
         ann.introduce()

@@ -202,7 +202,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(self.server.kill)
 
     @pytest.mark.alone
-    async def test_a_signal_stops_it_and_everyone_is_told(self) -> None:
+    async def test_a_signal_stops_it_and_everyone_hears_it(self) -> None:
         async with await self.join("calm") as client:
             code, seconds = await asyncio.to_thread(self.server.terminate)
             self.assertEqual((await client.end()).code, 1001)

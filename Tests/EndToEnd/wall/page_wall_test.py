@@ -121,7 +121,7 @@ class WallTest(BrowserTest):
         )
         self.assertEqual(read.stdout.decode().strip(), self.link())
 
-    def test_letters_are_larger_for_who_is_farther_away(self) -> None:
+    def test_letters_are_larger_for_people_who_are_farther_away(self) -> None:
         heights = []
         for distance in (3, 6):
             text = self.live(f"?distance={distance}").locator("article .text").first
@@ -189,7 +189,7 @@ class WallTest(BrowserTest):
         self.assertIn("accept-language", refused.exception.headers["vary"])
         self.assertRegex(refused.exception.read().decode(), "^Dieser Link .* displayboard host link --role wall\n$")
 
-    def test_what_a_guest_writes_is_no_markup_on_any_wall(self) -> None:
+    def test_a_text_that_a_guest_writes_is_no_markup_on_any_wall(self) -> None:
         """[T5] Not even where a letter before it makes one character of both."""
         ann = self.phone("Ann")
         for sign in "\u0d4e\u0600":
@@ -287,7 +287,7 @@ class WallTest(BrowserTest):
         for card in there["cards"]:
             self.assertLessEqual(card["bottom"], there["screen"]["bottom"] + 4)
 
-    def test_what_happens_stands_above_all_cards(self) -> None:
+    def test_events_are_above_all_cards(self) -> None:
         long = "A title that goes on and on, " * 20
         for viewport in (
             {"width": 1280, "height": 720},
@@ -359,7 +359,7 @@ class WallTest(BrowserTest):
         expect(spotlight).to_be_visible()
         self.assertIn("The board doesn't know this card.", self.server.host("wall", "card", "9.99", code=None))
 
-    def test_what_a_host_says_reaches_every_screen_and_stays_until_it_is_over(self) -> None:
+    def test_an_announcement_reaches_every_screen_and_stays_until_it_is_over(self) -> None:
         host, ann, bo, wall = self.host(), self.phone("Ann"), self.desktop("Bo"), self.live()
         words = "Pizza <b>is</b> here"
         host.page.locator("#say").fill(words)
@@ -399,7 +399,7 @@ class WallTest(BrowserTest):
         for guest in (ann, bo):
             expect(guest.page.locator("#notice")).to_be_hidden(timeout=RETURN)
 
-    def test_a_host_is_told_that_a_card_did_not_get_on_the_wall(self) -> None:
+    def test_a_host_hears_that_a_card_did_not_get_on_the_wall(self) -> None:
         hal = self.desktop("Hal", role="host")
         hal.face("Born to Rerun").click()
         button = hal.page.get_by_role("button", name="Show on the wall")

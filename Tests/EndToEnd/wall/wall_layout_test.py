@@ -87,7 +87,7 @@ class WallScreenTest(FileBoardTest):
 class LongTitleTest(WallScreenTest):
     file = QUEUE.replace("Singing in turns", "Singing in turns until the neighbors join in")
 
-    def test_on_an_upright_screen_what_is_announced_stands_below_a_title_of_two_lines(self) -> None:
+    def test_on_an_upright_screen_an_announcement_is_below_a_title_of_two_lines(self) -> None:
         wall = self.screen(**UPRIGHT)
         self.command("announce", "Pizza is here")
         self.command("timer", "start", "10", "Break")
@@ -112,7 +112,7 @@ class QuietWallTest(WallScreenTest):
 class WallLayoutTest(WallScreenTest):
     file = QUEUE
 
-    def test_now_and_next_stand_on_the_stage_and_nowhere_else(self) -> None:
+    def test_now_and_next_are_on_the_stage_and_nowhere_else(self) -> None:
         """[WL5]"""
         ann = self.phone("Ann")
         for song in ("Nil and Void", "Waterloop", "Closure Time", "The Fifth"):
@@ -168,7 +168,7 @@ class WallLayoutTest(WallScreenTest):
                 self.assertGreaterEqual(box["x"], 0)
             self.command("timer", "end")
 
-    def test_what_the_code_is_for_is_in_sight_on_an_upright_screen_in_every_language(self) -> None:
+    def test_an_upright_screen_shows_what_the_code_is_for_in_every_language(self) -> None:
         for language in ("ar", "de", "en", "es", "fr", "ja", "ko", "zh-CN"):
             with self.subTest(language):
                 wall = self.screen(**UPRIGHT, locale=language)
@@ -191,7 +191,7 @@ class WallLayoutTest(WallScreenTest):
                 )
                 self.assertTrue(inside)
 
-    def test_what_hosts_say_is_whole_beside_a_timer_on_every_screen(self) -> None:
+    def test_an_announcement_is_whole_beside_a_timer_on_every_screen(self) -> None:
         words = "The buffet is open downstairs, please leave by the left stairs and mind the step"
         self.command("announce", words)
         self.command("timer", "start", "10", "Break")

@@ -127,7 +127,8 @@ struct DeclaredViewsTests {
   }
 
   @Test(
-    "whose state is the board's: pressed on one surface, changed on all, and in what is declared", arguments: surfaces)
+    "and its state is the board's: pressed on one surface, changed on all, and in what is declared", arguments: surfaces
+  )
   func pressed(surface: Surface) throws {
     let evening = Evening()
     let card = try evening.card("Love Stack")
@@ -146,7 +147,7 @@ struct DeclaredViewsTests {
     #expect(!evening.stage.needsUpdate)
   }
 
-  @Test("whose button acts on its card and on the board through ops")
+  @Test("and its button acts on its card and on the board through ops")
   func acts() throws {
     let evening = Evening()
     let card = try evening.card("Love Stack")

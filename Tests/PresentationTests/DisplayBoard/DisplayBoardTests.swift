@@ -129,7 +129,7 @@ struct ColumnTests {
   ]
 
   @Test(
-    "a section that doesn't fit beside the others stands below the shortest column on a wall, else in the next row",
+    "a section that doesn't fit beside the others is below the shortest column on a wall, else in the next row",
     arguments: surfaces)
   func belowTheShortest(surface: Surface) {
     let board = TestBoard(("Long", (1...9).map(String.init)), ("Short", ["a"]), ("Third", ["b"]), ("Fourth", ["c"]))

@@ -95,7 +95,7 @@ struct FooterTests {
     for surface in Self.surfaces { #expect(try shown.footer(on: surface) == []) }
   }
 
-  @Test("an inspection of what is declared tells it")
+  @Test("an inspection shows the declared footer")
   func inspected() {
     let shown = Shown()
     let inspection = BoardInspection(

@@ -20,14 +20,14 @@ struct WallColumnTests {
     #expect(Self.columns([600, 600], in: 4).map(\.span) == [2, 2])
   }
 
-  @Test("[WL7] small sections stand below each other where the crowded one needs their columns")
+  @Test("[WL7] small sections are below each other where the crowded one needs their columns")
   func stacked() {
     let stacks = Self.columns([3_000, 200, 200, 200], in: 4)
     #expect(stacks.map(\.sections) == [[0], [1, 2, 3]])
     #expect(stacks.map(\.span) == [3, 1])
   }
 
-  @Test("[WL7] sections of a kind stand side by side, and further ones below the lowest")
+  @Test("[WL7] sections of a kind are side by side, and further ones below the lowest")
   func sideBySide() {
     #expect(Self.columns([500, 500, 500], in: 3).map(\.sections) == [[0], [1], [2]])
     #expect(Self.columns([900, 200, 200, 200], in: 2).map(\.sections) == [[0], [1, 2, 3]])

@@ -24,7 +24,7 @@ struct ScenePatchTests {
         """)
   }
 
-  @Test("a new card without a place in the order stands at the end")
+  @Test("a new card without a place in the order comes at the end")
   func newCardsAtTheEnd() {
     var scene = Scene.row(of: 1, 2)
     scene.apply(ScenePatch(cards: [.plain(4, y: 4), .plain(3, y: 3)]))

@@ -63,7 +63,7 @@ struct BrokenChannelTests {
   }
 
   @Test(
-    "[CH11] someone without a seat in the journal keeps the secret that they were told, in another room as well",
+    "[CH11] someone without a seat in the journal keeps the secret that they got, in another room as well",
     arguments: [false, true])
   func secrets(isTakenOver: Bool) throws {
     let room = evening()

@@ -69,7 +69,7 @@ struct ChannelLineTests {
     #expect(pair.isQuiet)
   }
 
-  @Test("[CH12][T154] an end knows how many of the bytes that it said are confirmed, whole messages and parts")
+  @Test("[CH12][T154] an end knows how many of the bytes that it sent are confirmed, whole messages and parts")
   func confirmed() {
     var pair = freshPair()
     pair.open()
@@ -198,7 +198,7 @@ struct ChannelLineTests {
   }
 
   @Test(
-    "[CH10] a channel breaks when what was said isn't confirmed for five seconds, and when nobody says anything for fifteen"
+    "[CH10] a channel breaks when a message isn't confirmed for five seconds, and when nobody says anything for fifteen"
   )
   func silence() {
     var pair = freshPair()

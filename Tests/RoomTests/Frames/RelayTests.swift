@@ -103,7 +103,7 @@ struct RelayTests {
       relay.take(.frame(told, of: nil)) == [.send(bo, [7]), .broadcast([ann], told.bytes, isFrame: true)])
   }
 
-  @Test("what a frame takes away is forgotten with the snapshot before it, and a surface that ends with all of it")
+  @Test("a frame that takes something away forgets the snapshot before it, and a surface that ends forgets it too")
   func forgetting() {
     for forgetting in [Forgetting.snapshot, .everything] {
       var relay = relay(ann)

@@ -35,7 +35,7 @@ struct HistoryRowsTests {
     return row
   }
 
-  @Test("[HI4] what several people wrote in one card is one row with all their names, however it was mixed")
+  @Test("[HI4] texts of several people in one card are one row with all their names, however they are mixed")
   func wroteTogether() {
     let rows = rows([
       step(.wroteCard, by: ann, card: card), step(.crossedOff, by: ann, card: .loveStack, key: .rejected),
@@ -95,7 +95,7 @@ struct HistoryRowsTests {
     #expect(rows(many).map(\.steps) == [HistoryGrouping.stepsMax, 1])
   }
 
-  @Test("[HI4] an act that stands alone keeps a row of its own: two announcements, two people who are kicked")
+  @Test("[HI4] an act without others like it keeps a row of its own: two announcements, two people who are kicked")
   func acts() {
     #expect(rows([step(.announced, by: ann), step(.announced, by: ann)]).count == 2)
     #expect(rows([step(.tookSeatAway, by: ann), step(.tookSeatAway, by: ann)]).count == 2)

@@ -22,7 +22,7 @@ import Testing
 
   private func settle() { room.advance(.seconds(1)) }
 
-  @Test("[TM9][T140] what hosts say to hosts reaches hosts and co-hosts, and nobody else")
+  @Test("[TM9][T140] an announcement to hosts reaches hosts and co-hosts, and nobody else")
   func reach() {
     let cohost = room.greet("co", as: .coHost) { $0.knowsLobby = true }
     let others = [

@@ -142,7 +142,7 @@ struct ImportPiecesTests {
     #expect(changes.count == 4 && changes.allSatisfy { $0 <= 101 }, "\(changes)")
   }
 
-  @Test("[EX4] what the host does while the cards come is undone separately")
+  @Test("[EX4] a host undoes separately what they do while the cards come")
   func between() throws {
     let (room, host) = halfway()
     room.operate(.add("mine"), 1, from: host)

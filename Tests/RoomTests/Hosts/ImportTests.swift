@@ -111,7 +111,7 @@ struct ImportTests {
     #expect(room.durable.document.cardCount == before)
   }
 
-  @Test("[EX4][UN5] what others have touched since stays when an import is undone, and the rest goes")
+  @Test("[EX4][UN5] undoing an import leaves what others have touched since, and takes away the rest")
   func undoneInPart() throws {
     let room = room(songs)
     let host = room.join("host", as: .host)

@@ -71,7 +71,7 @@ extension TestRoom {
     #expect(room.contents == before)
   }
 
-  @Test("[WL10] only walls that are here and can be told have their name changed")
+  @Test("[WL10] only walls that are here and understand it get another name")
   func unknown() throws {
     _ = room.join("old", as: .wall, surface: .wall)
     let ann = room.join("ann")
@@ -82,7 +82,7 @@ extension TestRoom {
     }
   }
 
-  @Test("[WL11] what one wall shows and how is its own, and outlasts a restart")
+  @Test("[WL11] each wall decides what it shows and how, and keeps that over a restart")
   func own() {
     _ = give(.oneWall(bar, .show(.curtain("Back soon"))))
     _ = give(.oneWall(bar, .view(.distance(6))))

@@ -58,7 +58,7 @@ struct PastBoardTests {
     #expect(now.differences == HostResult.BoardDifferences())
   }
 
-  @Test("[HI5] steps lead from one change to the next and back, past what isn't told")
+  @Test("[HI5] steps lead from one change to the next and back, past entries that the history leaves out")
   func steps() throws {
     let room = TestRoom()
     let (host, ann) = (room.join("host", as: .host), room.join("ann"))

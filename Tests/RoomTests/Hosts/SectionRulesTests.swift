@@ -39,7 +39,9 @@ struct SectionRulesTests {
     #expect(isSet == role.isHost)
   }
 
-  @Test("[SR3] what a guest took out of a full section doesn't come back by undo while it is full, and does afterwards")
+  @Test(
+    "[SR3] a card that a guest took out of a full section doesn't come back by undo while it is full, and does afterwards"
+  )
   func undo() throws {
     let room = TestRoom()
     let host = room.join("host", as: .host)

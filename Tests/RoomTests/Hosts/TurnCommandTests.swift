@@ -225,7 +225,7 @@ struct TurnCommandTests {
     #expect(line(room).prefix(2) == ["Bo", "Cem"])
   }
 
-  @Test("[T80] [TU3] [HC1] a hidden card has no turn, and what is written down of turns doesn't name it")
+  @Test("[T80] [TU3] [HC1] a hidden card has no turn, and the account of turns doesn't name it")
   func hidden() throws {
     let (room, host) = room()
     ask(.turn(.next(.loveStack)), room, host)

@@ -57,7 +57,7 @@ struct PartTests {
   }
 
   @Test(
-    "[P21] a part whose parts are of another type is an error, not something shown",
+    "[P21] a part whose parts are of another type is an error, and isn't shown",
     arguments: [
       #"["p",[1,2,30,4],"a",{"symbol":1}]"#, #"["p",[1,2,30,4],"a",{"progress":"half"}]"#,
       #"["p",[1,2,30,4],"a",{"sentence":"a"}]"#, #"["p",[1,2,30,4],"a",{"sentence":"a","text":"b","with":{"c":[]}}]"#,

@@ -53,7 +53,7 @@ struct ProtocolThreeTests {
     ),
   ]
 
-  @Test("[P1a] each word that changed is replaced where it stands, both ways", arguments: pairs)
+  @Test("[P1a] each word that changed is replaced in its place, both ways", arguments: pairs)
   func words(_ current: String, _ three: String) {
     #expect(text(ProtocolThree.message(fromCurrent: Array(current.utf8))) == three)
     #expect(text(ProtocolThree.current(fromMessage: Array(three.utf8))) == current)
@@ -68,7 +68,7 @@ struct ProtocolThreeTests {
   }
 
   @Test(
-    "[P1a] what people wrote, their names and the keys of their values stay as they are",
+    "[P1a] people's texts, their names and the keys of their values stay as they are",
     arguments: [
       #"{"t":"op","counter":1,"base":1,"op":{"k":"addCard","section":"0.1","place":"end","text":"say","values":{"rect":1}}}"#,
       #"[1,[1,1,5,["cardInserted","0.1","0.2",0,"announcement",{"announcement":true,"private":1},5],["0.1","styles","dibs"]]]"#,
@@ -84,14 +84,14 @@ struct ProtocolThreeTests {
   }
 
   @Test(
-    "[P1a] what every message says reads back the same by way of protocol 3", arguments: MessageTests.serverMessages)
+    "[P1a] every message reads back the same by way of protocol 3", arguments: MessageTests.serverMessages)
   func roundTrip(_ message: ServerMessage) throws {
     let three = ProtocolThree.message(fromCurrent: message.encoded())
     #expect(try ServerMessage(decoding: ProtocolThree.current(fromMessage: three)) == message)
     #expect(three.count <= message.encoded().count * 6 / 5)
   }
 
-  @Test("[P1a] the same is true of what clients say", arguments: MessageTests.clientMessages)
+  @Test("[P1a] every message of a client reads back the same, too", arguments: MessageTests.clientMessages)
   func clientRoundTrip(_ message: ClientMessage) throws {
     let three = ProtocolThree.message(fromCurrent: message.encoded())
     #expect(try ClientMessage(decoding: ProtocolThree.current(fromMessage: three), isText: true) == message)

@@ -197,7 +197,7 @@ struct AnonymousTests {
   }
 
   @Test(
-    "[AN1] [P26] [T22] hosts can give no seat away, because the new owner would see what is theirs; the seat's device can"
+    "[AN1] [P26] [T22] hosts can give no seat away, because the new owner would see which cards are theirs; the seat's device can"
   )
   func claims() throws {
     let (room, host, ann, bo) = room()

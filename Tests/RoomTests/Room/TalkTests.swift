@@ -97,7 +97,7 @@ struct TalkTests {
     #expect(read.map(\.text) == ["Which key?", "In G", "Or in A"])
   }
 
-  @Test("[TK6] messages that come stand before the message that they name, and last where the reader doesn't have it")
+  @Test("[TK6] messages that come are put before the message that they name, and last where the reader doesn't have it")
   func places() {
     let card = CardID.loveStack
     func message(_ number: UInt32, before: UInt32? = nil) -> ThreadUpdate.Message {
@@ -155,7 +155,7 @@ struct TalkTests {
   }
 
   @Test(
-    "[TK3] [T130] a message is its author's and the hosts', no matter who may change cards; what a host took stays away"
+    "[TK3] [T130] a message is its author's and the hosts', no matter who may change cards; a message that a host took stays away"
   )
   func rights() throws {
     let (host, ann, bo) = open()

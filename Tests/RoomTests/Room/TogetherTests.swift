@@ -70,7 +70,7 @@ struct TogetherTests {
     #expect(people(room) == [annSeat])
   }
 
-  @Test("[TG3] [T112] on an anonymous board nobody's name comes to stand beside another's")
+  @Test("[TG3] [T112] on an anonymous board nobody's name comes beside another's")
   func anonymous() throws {
     let room = room(isAnonymous: true)
     let (ann, annSeat) = try join(room, "ann")

@@ -200,7 +200,7 @@ struct ClaimedSeatTests {
     #expect(pair.kept?.wantedName == nil)
   }
 
-  @Test("what a device keeps says what its seat was called, after a restart too")
+  @Test("a device keeps the name of its seat, after a restart too")
   func lastName() throws {
     let pair = Pair()
     let kept = try #require(pair.kept)

@@ -110,7 +110,7 @@ struct GivenRoleTests {
     #expect(room.room.openClaims.isEmpty)
   }
 
-  @Test("[T75][PE1] what someone sends while their new role is on its way to disk is judged by it")
+  @Test("[T75][PE1] an operation that someone sends while their new role is on its way to disk is judged by that role")
   func onItsWay() {
     room.behavior = .waits
     room.send(.host(id: 7, .role(annsSeat, .viewer)), from: host)

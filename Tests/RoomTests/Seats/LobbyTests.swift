@@ -166,7 +166,7 @@ struct LobbyTests {
     #expect(room.durable.settings.lobby == LobbyRules())
   }
 
-  @Test("[LB5] whom a host declines hears so and is closed, and after three times from an address at once")
+  @Test("[LB5] a newcomer whom a host declines hears so and is closed, and after three times from an address at once")
   func declined() {
     set(.ask)
     for number in 1...4 {
@@ -346,7 +346,7 @@ struct LobbyTests {
     #expect(told.contains { if case .wallWord(.some) = $0 { true } else { false } })
   }
 
-  @Test("[LB9] after a restart they ask again, and nobody who wasn't let in is")
+  @Test("[LB9] after a restart they ask again, and nobody comes in who wasn't let in")
   func restarted() {
     set(.ask)
     let newcomer = room.come(as: .guest)

@@ -143,7 +143,7 @@ struct MergedSeatTests {
     #expect(values(.loveStack).isEmpty && values(.dreamsOfTea)[vote] == .flag(true))
   }
 
-  @Test("[T76][PE9] what a device sends by its old number while it is merged is done once, for the one")
+  @Test("[T76][PE9] an operation that a device sends by its old number while it is merged is done once, for the one")
   func underway() {
     room.behavior = .waits
     room.send(.host(id: 7, .merge(other, into: ann)), from: host)
@@ -334,7 +334,7 @@ struct MergedSeatTests {
     #expect(you(laptop)?.role == .guest)
   }
 
-  @Test("[PE9] only the one is offered to someone who says that a seat is theirs, and their claim opens it")
+  @Test("[PE9] someone who says that a seat is theirs is offered only the one, and their claim opens it")
   func claims() throws {
     merge()
     let new = room.join("new", address: "10.0.0.9")
@@ -394,7 +394,7 @@ struct MergedSeatTests {
     #expect(history.names["\(other.rawValue)"] == "Ann 2" && history.names["\(ann.rawValue)"] == "Ann")
   }
 
-  @Test("[T78][PE8] what one hid from others both devices see, and nobody else")
+  @Test("[T78][PE8] both devices see what one of them hid from others, and nobody else does")
   func hidden() throws {
     _ = command(.hide(.cards, true, section: .sam))
     room.operate(.add("hush"), 2, from: phone)

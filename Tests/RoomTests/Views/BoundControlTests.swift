@@ -123,7 +123,7 @@ struct BoundControlTests {
     #expect(value("key") == nil)
   }
 
-  @Test("[P54][T60] what two type at once into a field of a value is put together letter by letter")
+  @Test("[P54][T60] texts that two people type at once into a field of a value are put together letter by letter")
   func merges() throws {
     let (ann, bo) = (test.join("ann"), test.join("bo"))
     _ = try parts(ann)

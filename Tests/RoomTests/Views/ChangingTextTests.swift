@@ -20,7 +20,7 @@ private struct Tick: View {
 
 @Suite("[R20] A declared card whose first text changes")
 struct ChangingTextTests {
-  @Test("is the same card in a room: what a guest set stays, and the journal holds no removed cards")
+  @Test("is the same card in a room: values that a guest set stay, and the journal holds no removed cards")
   func room() throws {
     let views = DeclaredViews(of: Section("Board") { Tick() })
     let test = TestRoom(declared: nil, look: BoardLook(views: views))

@@ -14,7 +14,7 @@ struct OptionsFileTests {
     return try body(path)
   }
 
-  @Test("stand where the file was named: options after it count more")
+  @Test("take the place of the file's name: options after it count more")
   func place() throws {
     let text = """
       # A remark

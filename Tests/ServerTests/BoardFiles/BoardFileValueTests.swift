@@ -21,7 +21,7 @@ struct BoardFileValueTests {
     #expect(votes.map(\.mark) == [.hidden, .badge("✋")])
   }
 
-  @Test("[CF6] a reaction has the emoji that stand beside its name, or four that are known")
+  @Test("[CF6] a reaction has the emoji beside its name, or four that are known")
   func reaction() throws {
     let known = try read("[react]").values[0]
     #expect(known == DeclaredValue(ValueField("react", .reaction, options: ["👍", "🎉", "😂", "😮"]), shown: .badge("☺")))
@@ -53,7 +53,7 @@ struct BoardFileValueTests {
   }
 
   @Test(
-    "a mistake is reported with its place, and with what is right",
+    "a mistake is reported with its place, and with what would be right",
     arguments: [
       ("dibs", "2:9: `values` is a list such as"), ("[dips]", "2:10: a value of your own needs `kind` and `label`"),
       ("[rejected]", "`rejected` is on every board"), ("[dibs, dibs]", "the value `dibs` is there twice"),

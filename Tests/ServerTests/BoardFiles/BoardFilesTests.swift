@@ -40,7 +40,8 @@ struct BoardFilesTests {
     }
   }
 
-  @Test("the server accepts as many cards as it was told, at the start and later, and not one more", arguments: [2, 3])
+  @Test(
+    "the server accepts as many cards as its options say, at the start and later, and not one more", arguments: [2, 3])
   func cards(count: Int) throws {
     var limits = Limits()
     limits.cardsMax = 2

@@ -97,7 +97,7 @@ struct FrameThrottleTests {
     #expect(quiet.interval(at: Self.end + .seconds(5)) == FrameThrottle.intervals.lowerBound)
   }
 
-  @Test("a worker says how long it wrote as soon as that adds up to a millisecond, and nothing is lost or said twice")
+  @Test("a worker says how long it wrote as soon as that adds up to a millisecond, and no time is lost or counts twice")
   func told() {
     var time = WritingTime()
     let told = (0..<30).map { _ in time.add(.microseconds(300)) }

@@ -121,7 +121,7 @@ struct MachineProbeTests {
     #expect((jumped.jumpSeconds, jumped.sleptSeconds) == (-7_200, 0))
   }
 
-  @Test("a file system that was told not to wait, and one in memory, are found by their mount")
+  @Test("a file system whose options say not to wait, and one in memory, are found by their mount")
   func mounts() {
     let mounts = """
       25 30 0:23 / /run rw,nosuid shared:5 - tmpfs tmpfs rw,size=800k

@@ -64,7 +64,7 @@ struct BoardCopyTests {
     #expect(shown(try copy().document) == shown(state.document))
   }
 
-  @Test("what people added, changed, moved and removed is in the copy as it is on the board")
+  @Test("the copy has what people added, changed and moved as it is on the board, and nothing that they removed")
   mutating func changed() throws {
     let cards = try #require(state.document[section(0)]).cards
     apply(.editText(card: cards[0], change: TextChange(from: "One", to: "One more")), by: seat)

@@ -14,7 +14,7 @@ struct OwnerRefusalTests {
     var mistake: HostResult.DeclarationMistake?
   }
 
-  @Test("a mistake in a board's text stands beside the code, with its sentence's key")
+  @Test("a mistake in a board's text comes with the code, and with its sentence's key")
   func mistake() throws {
     let text = "title: T\nvalues: { x: { kind: numbr, label: X } }\nsections: [{ title: A }]"
     let found = BoardFiles.contents(of: .store(try #require(BoardName("quiz")), text: text), limits: Limits())

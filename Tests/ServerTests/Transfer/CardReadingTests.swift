@@ -43,7 +43,7 @@ struct CardReadingTests {
     """#
 
   @Test(
-    "[EX7] a board that Trello exported: lists are sections in their order, and what is archived is left out and counted"
+    "[EX7] a board that Trello exported: lists are sections in their order, and archived cards are left out and counted"
   )
   func trelloBoard() throws {
     let found = try read(Self.trello)
@@ -66,7 +66,7 @@ struct CardReadingTests {
     #expect(TrelloBoard(exported: "- not \"idList\"") == nil)
   }
 
-  @Test("[EX7] Markdown: headings are sections, items cards, ticks cross off, what is below an item is its text")
+  @Test("[EX7] Markdown: headings are sections, items cards, ticks cross off, lines below an item are its text")
   func markdown() throws {
     let found = try read(
       """

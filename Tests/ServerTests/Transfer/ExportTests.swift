@@ -196,7 +196,7 @@ struct ExportTests {
     #expect(shown(try read(ExportList.yaml.text(of: board), .yaml).sections) == shown(expected))
   }
 
-  @Test("[EX1] a program's own values and rules of sections stand in a board file too")
+  @Test("[EX1] a program's own values and rules of sections are in a board file too")
   func rulesInBoardFile() throws {
     var world = try ExportWorld()
     for (key, value) in [
@@ -211,7 +211,7 @@ struct ExportTests {
     #expect(file.declaration.sections[1].values == world.state.document[world.section(1)]?.values)
   }
 
-  @Test("[EX1] a Markdown list carries titles, texts and what is crossed off, there and back")
+  @Test("[EX1] a Markdown list carries titles, texts and which cards are crossed off, there and back")
   func markdown() throws {
     let board = try ExportWorld().exported()
     let text = ExportList.markdown.text(of: board)
@@ -315,7 +315,7 @@ struct ExportTests {
   }
 
   @Test(
-    "[EX2][T85] what a section hides is in no form of an export, nor who wrote on an anonymous board",
+    "[EX2][T85] no form of an export has what a section hides, or says who wrote on an anonymous board",
     arguments: ExportList.allCases)
   func nothingLeaks(_ format: ExportList) throws {
     let hiding = format.text(of: try ExportWorld(hiding: true).exported())

@@ -77,7 +77,7 @@ struct ExportThreadsTests {
     #expect(nameless.contains("Which *key*?") && !nameless.contains("Ann</span>"))
   }
 
-  @Test("[EX2][TK8][T146] what a section hides is in none of them, and on an anonymous board nobody is named")
+  @Test("[EX2][TK8][T146] none of them has what a section hides, and on an anonymous board nobody is named")
   func secrets() throws {
     let (hiding, anonymous) = (try world(hiding: true), try world(anonymous: true))
     for format in [ExportList.json, .markdown, .csv] {

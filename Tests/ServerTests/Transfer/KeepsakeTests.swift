@@ -46,7 +46,7 @@ struct KeepsakeTests {
     #expect(unwritable.isEmpty)
   }
 
-  @Test("[KS2] [T85] [T115] what a section hides, and who wrote on an anonymous board, is in neither")
+  @Test("[KS2] [T85] [T115] neither has what a section hides, or says who wrote on an anonymous board")
   func nothingLeaks() throws {
     let hiding = try ExportWorld(hiding: true)
     let anonymous = try ExportWorld(anonymous: true)
@@ -63,7 +63,7 @@ struct KeepsakeTests {
     }
   }
 
-  @Test("[KS5] [T115] without names, what people wrote and how many were here stays")
+  @Test("[KS5] [T115] without names, people's texts stay, and so does how many were here")
   func nameless() throws {
     let world = try ExportWorld()
     let named = [try keepsake(world), try #require(svg(world))]

@@ -106,7 +106,7 @@ struct WallPageTests {
   }
 
   @Test(
-    "[WL15] a card's picture is on the wall without scripts, on the stage and in front of the board; what it shows is text"
+    "[WL15] a card's picture is on the wall without scripts, on the stage and in front of the board; its description is text"
   )
   func pictures() {
     var board = Self.board([("A", ["One", "📷"])])
@@ -304,7 +304,7 @@ struct WallPageTests {
     #expect(WallText.lines(of: board).contains { $0.contains("★ Star") })
   }
 
-  @Test("[TM1][WL3] a wall without scripts shows timers as they stand")
+  @Test("[TM1][WL3] a wall without scripts shows the time that each timer has left")
   func timers() {
     var board = Self.board([("A", ["One"])])
     board.timers = [

@@ -32,7 +32,7 @@ struct OpenBoardTests {
     }
   }
 
-  @Test("a board answers a question after everything it was told before", arguments: [false, true])
+  @Test("a board answers a question after everything it heard before", arguments: [false, true])
   func order(there: Bool) throws {
     let other = try OtherLoop(among: loops)
     let board = try board(there: there)

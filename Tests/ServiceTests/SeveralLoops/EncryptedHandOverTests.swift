@@ -82,7 +82,7 @@ struct EncryptedHandOverTests {
     #expect(try server.ask { $0.front.connectionCount(on: 1) } == 0)
   }
 
-  @Test("what a client says first is waited for until it is whole, in however many pieces it comes")
+  @Test("the front waits for a client's first bytes until they are whole, in however many pieces they come")
   func pieces() throws {
     let record = ClientHelloTests.record(offering: ["http/1.1"], padding: 1_800)
     let client = try server.client()
@@ -97,7 +97,7 @@ struct EncryptedHandOverTests {
     try server.wait { $0.connectionCount == 0 || $0.front.connectionCount(on: 1) == 1 }
   }
 
-  @Test("a client that goes before it has said all isn't waited for")
+  @Test("nobody waits for a client that goes before it has said all")
   func gone() throws {
     var client: RawClient? = try server.client()
     try client?.send(Array(ClientHelloTests.record(offering: ["http/1.1"], padding: 1_800).prefix(100)))

@@ -16,7 +16,8 @@ struct HoldingTests {
   }
 
   @Test(
-    "[T150] what a held connection says waits, others are heard, and all of it comes in its order when it is released")
+    "[T150] messages of a held connection wait, others are heard, and all of them come in their order when it is released"
+  )
   func holding() throws {
     let front = try TestServer()
     let other = try #require(front.others(1).first)
@@ -39,7 +40,7 @@ struct HoldingTests {
     #expect(all == (0..<100).map { "\($0)" })
   }
 
-  @Test("what a peer says before it closes is heard though it is held")
+  @Test("messages that a peer sends before it closes are heard though it is held")
   func closing() throws {
     let front = try TestServer()
     let other = try #require(front.others(1).first)

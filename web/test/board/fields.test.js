@@ -32,7 +32,7 @@ test("[P54] two people who type at once see the same in the end, whichever the b
   assert.equal(merged(bo, afterBoth, bo, 11).text, afterBoth);
 });
 
-test("[P54] a letter on its way isn't taken for deleted when the board tells what others wrote before it", () => {
+test("[P54] a letter on its way isn't taken for deleted when the board says what others wrote before it", () => {
   const first = heard({ told: "love", flying: ["love "] }, "Ilove", "love ", 5);
   assert.deepEqual(first, { text: "Ilove ", caret: 6, flying: ["Ilove "] });
   assert.deepEqual(heard({ told: "Ilove", flying: first.flying }, "Ilove ", "Ilove m", 7), {
@@ -83,7 +83,7 @@ class Writer {
   }
 }
 
-test("[P54] what two type at once, each at their end and over slow lines, stands there in the order they typed it", () => {
+test("[P54] texts that two people type at once, each at their end and over slow lines, keep their letters in order", () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const random = randomFrom(seed);
     const writers = [new Writer(0, "I will always "), new Writer(4, " me tomorrow")];

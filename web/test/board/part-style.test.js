@@ -24,7 +24,7 @@ test("[P21] a token with a number or a color becomes a property, a word becomes 
   assert.deepEqual(styleOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
 });
 
-test("what only hosts may use is disabled for everyone else, and nothing else is", () => {
+test("controls for hosts alone are disabled for everyone else, and no others are", () => {
   const [toggle, plain] = nested([
     ["button", rect, "toggle hosts", 0, { press: 1 }, 1],
     ["text", rect, "body", "Held"],
@@ -96,7 +96,7 @@ test("only addresses of pages and mail are opened", () => {
   }
 });
 
-test("[P21] parts are within what holds them, and no count makes them hold more than there is", () => {
+test("[P21] parts are within the part that holds them, and no count makes one hold more than there is", () => {
   const parts = [
     ["a", rect, "", 0, 0, 2],
     ["b", rect, "", 0, 0, 1],
@@ -114,7 +114,7 @@ test("[P21] parts are within what holds them, and no count makes them hold more 
   assert.equal(wordsOf(nested(parts)[0], ""), "C");
 });
 
-test("a button is called what is written and shown in it", () => {
+test("a button is called by the text and pictures in it", () => {
   const button = nested([
     ["button", rect, "button", 0, { press: 1 }, 2],
     ["image", rect, "", { symbol: "star", label: "Star" }],
@@ -123,7 +123,7 @@ test("a button is called what is written and shown in it", () => {
   assert.equal(wordsOf(button[0], "Love Stack"), "Star Love Stack");
 });
 
-test("a free text stays the card's own, with what is under and over it", () => {
+test("a free text stays the card's own, with the parts under and over it", () => {
   const parts = [
     ["box", rect, "background.blue"],
     ["text", rect, "text.m", 1],

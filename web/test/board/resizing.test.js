@@ -34,13 +34,13 @@ test("it stays where something in sight stays or moves otherwise, or nothing mov
   assert.equal(movedAlong(display({ b: 400 }, 310), display({ b: 500 }, 310), ...sight), 0);
 });
 
-test("what left says nothing of the others, and where all left nothing is followed", () => {
+test("cards that left say nothing about the others, and where all left the page follows none", () => {
   const before = display({ b: 320, c: 400 });
   assert.equal(movedAlong(before, display({ c: 480 }), ...sight), 80);
   assert.equal(movedAlong(before, display({}), ...sight), 0);
 });
 
-test("at the top of the board what comes is seen to come", () => {
+test("at the top of the board people see cards come", () => {
   assert.equal(movedAlong(display({ a: 100 }), display({ a: 160 }), 0, 300), 0);
 });
 

@@ -26,7 +26,7 @@ const board = (more = {}) => ({
   ...more,
 });
 
-test("a thing that stood from the left stands as far from the right, whole, and says so", () => {
+test("a thing that was so far from the left is as far from the right, whole, and says so", () => {
   const {
     sections: [a, b],
     loose: [loose],
@@ -53,7 +53,7 @@ test("a board turned around twice is as it was", () => {
   assert.deepEqual(rects(rightToLeft(rightToLeft(board()))), rects(board()));
 });
 
-test("a board on which a container drew something, or which scrolls sideways, stands as it was", () => {
+test("a board on which a container drew something, or which scrolls sideways, stays as it was", () => {
   const parts = [["box", [0, 0, 10, 10], "box"]];
   for (const drawn of [
     board({ under: parts }),

@@ -11,7 +11,7 @@ const button = (words) => [["button", rect, "button", 0, { press: 1 }, 1], ...te
 const only = (parts) => nested(parts)[0];
 const read = (parts) => spoken(only(parts), voiceOf(only(parts), silent), "");
 
-test("[P53] what a part says is found in it, and isn't among what is drawn", () => {
+test("[P53] a part holds what it says to screen readers, and doesn't draw that", () => {
   const part = only(box("said", said("label", "Three votes"), text("★ 3")));
   assert.deepEqual(part.said, { label: "Three votes" });
   assert.deepEqual(

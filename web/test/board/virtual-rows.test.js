@@ -32,7 +32,7 @@ test("a row that fits, or is empty, isn't scrolled", () => {
   assert.equal(rowOf(section(0)).max, 0);
 });
 
-test("cards that stand by themselves don't make a row longer", () => {
+test("cards that aren't in a row don't make it longer", () => {
   const wide = section(1);
   wide.cards.push({ id: "3.1", row: "1.1", ghost: true, rect: [900, 50, 240, 56] });
   wide.cards.push({ id: "3.2", row: null, ghost: false, rect: [900, 50, 240, 56] });
@@ -46,7 +46,7 @@ test("an offset stays within the row, whatever it was", () => {
   assert.equal(bounded(77, row), 77);
 });
 
-test("a swipe ends where a card stands at the edge, or at the row's end", () => {
+test("a swipe ends where a card is at the edge, or at the row's end", () => {
   const row = rowOf(section(5));
   assert.equal(snapped(100, row), 0);
   assert.equal(snapped(130, row), 248);

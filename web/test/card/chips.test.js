@@ -40,7 +40,7 @@ function session(values, { section = {}, may = {}, pending = [], field = fields,
 
 const shown = (chips) => chips.map(({ sign, text, isOn, isFixed }) => [sign, text, isOn, isFixed]);
 
-test("[CF1] hearts, dibs and reactions are there before anybody used them; what only hosts set isn't", () => {
+test("[CF1] hearts, dibs and reactions are there before anybody used them; values that only hosts set aren't", () => {
   assert.deepEqual(shown(chipsOf(session({}), card, false)), [
     ["✋", "", false, false],
     ["♥", "", false, false],
@@ -63,7 +63,7 @@ test("[CF1] a footer says how many and who, in signs and in words", () => {
   );
 });
 
-test("[CF1] [TG1] those who joined in stand behind the holder, and alone on a card that nobody took", () => {
+test("[CF1] [TG1] people who joined in come behind the holder, and are alone on a card that nobody took", () => {
   const dibs = (values) => {
     const [{ text, label, isOn, isFixed }] = chipsOf(session(values), card, false);
     return [text, label.replaceAll(/[\u2068\u2069]/g, ""), isOn, isFixed];
@@ -110,7 +110,7 @@ test("[CF3] an anonymous board's count is the number it tells, and one's own isn
   ]);
 });
 
-test("[CF4] who only looks sees what others set, and nothing to press", () => {
+test("[CF4] viewers see what others set, and nothing to press", () => {
   const may = { canChange: false, canAdd: false, role: "viewer" };
   assert.deepEqual(shown(chipsOf(session({ "votes.7": true }, { may }), card, false)), [["♥", "1", false, true]]);
   assert.deepEqual(chipsOf(session({}, { may }), card, false), []);
@@ -140,7 +140,7 @@ test("[CF5] the row of emoji has what closes it and each of them, with how many 
   ]);
 });
 
-test("[TK5] a card says how many messages stand below it, and leads there before there is one", () => {
+test("[TK5] a card says how many messages it has, and leads there before there is one", () => {
   const board = { settings: { talk: true }, field: [] };
   assert.deepEqual(shown(chipsOf(session({}, board), card, false)), [["💬", "", false, false]]);
   const two = chipsOf(session({ "talk.count": 2 }, board), card, false);

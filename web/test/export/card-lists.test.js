@@ -102,7 +102,7 @@ test("[EX6] `#` at the end of a heading stays its title's", async (t) => {
   assert.equal(written, "# A \\#\n\n## B \\##\n");
 });
 
-test("[EX6] a Markdown list escapes what Markdown would take for its own, and ticks what is crossed off", async (t) => {
+test("[EX6] a Markdown list escapes what Markdown would take for its own, and ticks cards that are crossed off", async (t) => {
   assert.equal(
     await saved(t, "md"),
     "# Party \\*night\\*\n\n## Next\n\n- \\=1\\\n  two\n- [x] 1\\. first\n\n## Gone\n\n- [x] \\- old\n",

@@ -62,14 +62,14 @@ test("a picture has the title, the day, each section's title and each card, in r
   assert.deepEqual(textsOf(shapes), ["Karaoke", "today", "Songs", "Text of 0.2", "Text of 0.3", "Text of 0.4"]);
 });
 
-test("cards far beyond the screen are drawn, and the picture is as large as what stands on it", () => {
+test("cards far beyond the screen are drawn, and the picture has room for everything on it", () => {
   const far = card("0.9", [2_000, 90_000, 360, 56]);
   assert.deepEqual(textsOf(drawn(board([far]))).at(-1), "Text of 0.9");
   const [width, height] = sizeOf(board([far]));
   assert.ok(width >= 2_360 && height >= 90_056, `${width} ${height}`);
 });
 
-test("a card stands where the scene has it, turned about its pin, and never out of the picture", () => {
+test("a card is where the scene has it, turned about its pin, and never out of the picture", () => {
   const shapes = drawn(board([card("0.2", [20, 60, 360, 56])]));
   const paper = shapes.find(({ kind, fill }) => kind === "box" && fill?.color === "var(--paper)");
   assert.deepEqual(paper.rect, [28, 132, 360, 56]);
@@ -108,7 +108,7 @@ test("a long text takes smaller letters first and is cut then, within its card",
   }
 });
 
-test("who added a card stands at its foot; on a right-to-left board on the other side", () => {
+test("the name of the person who added a card is at its foot; on a right-to-left board on the other side", () => {
   const of = (isRightToLeft) =>
     drawn(board([card("0.2", [20, 60, 360, 56], { author: "Ann" })], { isRightToLeft })).find(
       ({ words }) => words === "Ann",
@@ -117,7 +117,7 @@ test("who added a card stands at its foot; on a right-to-left board on the other
   assert.ok(of(true).x < of(false).x);
 });
 
-test("what a container made is drawn: badges, colors, symbols, emoji, progress, pictures or their names", () => {
+test("everything that a container made is drawn: badges, colors, symbols, emoji, progress, pictures or their names", () => {
   const parts = [
     ["box", [0, 0, 360, 56], "background.blue-20 radius.8", 0, 0, 0],
     ["text", [14, 8, 200, 40], "body", 1],
@@ -151,7 +151,7 @@ test("a part that lets through lets through the parts within it, multiplied", ()
   assert.equal(faint.fill.opacity, 0.25);
 });
 
-test("what a container turned or drew larger is so in the picture too, one within the other", () => {
+test("parts that a container turned or drew larger are so in the picture too, one within the other", () => {
   const parts = [
     ["box", [100, 0, 40, 20], "rotate.90", 0, 0, 2],
     ["box.2", [100, 0, 40, 20], "scale.200.200.0.0", 0, 0, 1],

@@ -12,7 +12,7 @@ test("each series is in the unit that people read", () => {
   assert.deepEqual([people, edits, waiting, disk], [[2], [2], [1.5], [1.5]]);
 });
 
-test("whatever nobody measured is nothing, and not 0", () => {
+test("a figure that nobody measured is nothing, and not 0", () => {
   const { shownHalf, shownMost, disk } = series([sample(), sample({ shownHalf: 0, shownMost: 12.34 })]);
   assert.deepEqual(shownHalf, [null, 0]);
   assert.deepEqual(shownMost, [null, 12.3]);

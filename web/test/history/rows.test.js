@@ -45,7 +45,7 @@ test("each kind of row has a sentence, which only dibs share with other values",
   }
 });
 
-test("what people wrote together names them all", () => {
+test("a text that people wrote together names them all", () => {
   assert.equal(plain(`${who(row(), names, false)} ${what(row(), names, [])}`), "Bo and Ann wrote “Bohemian Rhapsody”");
 });
 

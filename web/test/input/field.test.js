@@ -93,7 +93,7 @@ test("[TX11] a page that goes away in the middle of a composition tells what is 
   assert.equal(shared.field.text, shared.text);
 });
 
-test("what one typed is taken back, what others wrote meanwhile stays, and it can be done again", () => {
+test("undo takes back what someone typed, leaves what others wrote meanwhile, and can be done again", () => {
   const shared = fieldOn("Love Stack");
   shared.area.setSelectionRange(0, 4);
   shared.area.type("Live");

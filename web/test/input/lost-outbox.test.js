@@ -71,7 +71,7 @@ test("[TX7] text that comes along to another seat's outbox (4005) counts in the 
   assert.deepEqual(bases, [4]);
 });
 
-test("[TX7] what a crashed tab left waiting counts in the facts of the tab that takes it", async (t) => {
+test("[TX7] texts that a crashed tab left waiting count in the facts of the tab that takes them", async (t) => {
   const { ann, bo, room, clock } = await annAndBo(t);
   ann.socket.drop();
   ann.type(card, 22, 0, " A");

@@ -55,7 +55,7 @@ test("every row is as long as there are rows", () => {
   }
 });
 
-test("the three large squares stand in their corners, and the version is written twice from 7 on", () => {
+test("the three large squares are in their corners, and the version is written twice from 7 on", () => {
   for (const length of [1, 60, 120, 400]) {
     const rows = qrModules("x".repeat(length)) ?? [];
     const side = rows.length;

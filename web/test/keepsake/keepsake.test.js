@@ -198,7 +198,7 @@ test("[KS1] the page has no script and asks nobody, whatever people wrote", () =
   assert.match(page, /&lt;script&gt;/);
 });
 
-test("[KS8] what people said below a card is folded below it, and nobody is named if nobody is to be", async (t) => {
+test("[KS8] messages are folded below their card, and have no names if nobody may see names", async (t) => {
   const exported = {
     people: [{ seat: 2, name: "Bo" }],
     sections: [{ cards: [{ id: "1.3", messages: [{ text: "In <G>?", by: 2 }, { text: "Yes" }] }, { id: "1.1" }] }],

@@ -119,7 +119,7 @@ test("sections below a row of sections keep their distance to the lowest of the 
   assert.equal(c.rect[1], Math.max(folded, 300) + gap);
 });
 
-test("a card that stands by itself below moves with what is above it", () => {
+test("a card outside sections moves with the one above it", () => {
   const given = { ...board(section("a", 0, [60, 60, 60], [0, 1])), loose: [{ id: "z", rect: [10, 500, 100, 60] }] };
   const shown = withDoneBack(given, isDone, never);
   assert.equal(shown.loose[0].rect[1], 500 - (given.sections[0].rect[3] - shown.sections[0].rect[3]));

@@ -59,7 +59,7 @@ test("two folded sections give what both gave", () => {
   assert.equal(shown.sections[2].rect[1], 600 - given);
 });
 
-test("a card that stands by itself moves with what is above it", () => {
+test("a card outside sections moves with the one above it", () => {
   const loose = { ...stacked, loose: [card("z", 900), card("y", 10)] };
   const shown = withFolded(loose, new Set(["b"]));
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { cardCounts, lately, leaving, listed, listedMax, sharing } from "../../r
 
 const person = (seat, more = {}) => ({ seat, name: `P${seat}`, here: false, kicked: false, ...more });
 
-test("[P41] of 5,000 seats a hundred are listed: hosts, who is here, then who came last; others are found by name", () => {
+test("[P41] of 5,000 seats a hundred are listed: hosts, people who are here, then those who came last; others are found by name", () => {
   const people = Array.from({ length: 5_000 }, (_, index) => person(index + 1, { came: index }));
   Object.assign(people[10], { here: true, role: "guest" });
   Object.assign(people[20], { here: true, role: "host" });

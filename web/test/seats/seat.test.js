@@ -68,7 +68,7 @@ test("[SE4] words that came back and open forms come along to the new seat", asy
   );
 });
 
-test("[P25][P26][P28] what the server says of seats is there for the rooms that read it, until the next welcome", async (t) => {
+test("[P25][P26][P28] messages about seats are there for the rooms that read them, until the next welcome", async (t) => {
   const { ann, clock } = await annOnHerSeat(t);
   ann.socket.deliver({ t: "claims", claims: [{ claim: 1, seat: 1, name: "Ann" }] });
   ann.socket.deliver({ t: "you", seat: 1, name: "Ann", role: "guest", named: true, code: "7K2M9Q" });

@@ -39,7 +39,7 @@ test("[SE8] lines typed by hand are one each, and where blank lines part them ea
   assert.deepEqual(textsIn(" \n \n"), []);
 });
 
-test("[SE7] what the board has, or nobody changed, doesn't wait", async (t) => {
+test("[SE7] a text that the board has, or that nobody changed, doesn't wait", async (t) => {
   new Clock(t);
   const room = new Room();
   const ann = await new Tab(room).open();

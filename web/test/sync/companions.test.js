@@ -10,7 +10,7 @@ const session = (values, pending = []) => ({
 });
 const set = (key, value) => ({ k: "setValue", target: { card: "0.2" }, key, value });
 
-test("[TG1] those who joined in come by their seats, without the holder and without what only looks like it", () => {
+test("[TG1] those who joined in come by their seats, without the holder and without values that only look like it", () => {
   const values = { dibs: 7, "dibs.with.12": true, "dibs.with.9": true, "dibs.with.7": true, "dibs.within.3": true };
   assert.deepEqual(companionsOf(session(values), "0.2", "dibs"), [9, 12]);
   assert.deepEqual(companionsOf(session(values), "0.9", "dibs"), []);

@@ -22,7 +22,7 @@ async function beginning(t) {
   return { room, ann, bo, add };
 }
 
-test("frames that come before what understands them wait for it, in order", async (t) => {
+test("frames that come before the modules that understand them wait for those, in order", async (t) => {
   const { ann, bo, add } = await beginning(t);
   const before = ann.facts();
   for (const text of ["One", "Two", "Three"]) add(text);
@@ -63,7 +63,7 @@ test("the next connection sends again what waited for one that is gone", async (
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
-test("a guest who is equipped follows: what they do is acknowledged in frames", async (t) => {
+test("a guest who is equipped follows: frames acknowledge what they do", async (t) => {
   const { ann, bo, add } = await beginning(t);
   add("From Bo");
   ann.session.equip(writing);

@@ -54,7 +54,7 @@ const shown = (replica, mine = nothing) =>
   drawnIn(display(replica), replica, mine).sections.map(({ cards }) => cards.map(({ text }) => text));
 const hear = (replica, ...frame) => applyFrame(replica, frameOf(frame, replica.revision));
 
-test("[P29] a snapshot has the person's own hidden cards, which stand behind what everyone sees", () => {
+test("[P29] a snapshot has the person's own hidden cards, which come after those that everyone sees", () => {
   const hidden = replica({ sections: { 0.1: ["3.17"] }, cards: [own] });
   assert.deepEqual(shown(hidden), [["Declared", "Mine"], []]);
   assert.deepEqual(hidden.sections.get("0.1").cards, ["0.3"], "the order of everyone's cards is everyone's");
@@ -101,7 +101,7 @@ test("[HC2] one's own hidden vote, given and taken back", () => {
   assert.deepEqual(hidden.cards.get("0.3").values, {});
 });
 
-test("[P30] what nobody else hears of is acknowledged behind the frame", () => {
+test("[P30] an operation that nobody else hears of is acknowledged behind the frame", () => {
   const message = frameOf([2, { revision: 3 }, { private: { done: [[17, 3]] } }], 1);
   assert.equal(message.revision, 3);
   assert.deepEqual(message.ops, [[null, 17, 3]]);

@@ -156,7 +156,7 @@ test("[TX7] one text operation per card flies; text typed meanwhile waits, and l
   ]);
 });
 
-test("[TX7] typing on what hasn't left yet changes it in place; an edit that comes to nothing is taken out", () => {
+test("[TX7] typing on a change that hasn't left yet changes it in place; an edit that comes to nothing is taken out", () => {
   const { outbox, texts } = outboxOf(null);
   const card = outbox.add(add("New"), 0);
   write(outbox, card, "New song");
@@ -198,7 +198,7 @@ test("[TX7] typing on a card whose addition flies waits for it", () => {
   );
 });
 
-test("[TX8] others' changes move what is shown; the bytes of what was sent stay as they were", () => {
+test("[TX8] others' changes move the text that is shown; the bytes that were sent stay as they were", () => {
   const { outbox, texts } = outboxOf();
   /** @type {any[]} */
   const moves = [];
@@ -266,7 +266,7 @@ test("[TX9] after a snapshot the difference counts as one earlier change; when a
   assert.equal(again.outbox.pendingCount, 0);
 });
 
-test("[TX9] what waited counts where its text was known, though the card has left the facts since", () => {
+test("[TX9] a change that waited counts where its text was known, though the card has left the facts since", () => {
   const { outbox, texts } = outboxOf();
   write(outbox, "0.3", "Love!");
   outbox.take();
@@ -281,7 +281,7 @@ test("[TX9] what waited counts where its text was known, though the card has lef
   );
 });
 
-test("[OB6] an outcome that comes before the facts it names holds the operation shown, and what waits stays waiting", () => {
+test("[OB6] an outcome that comes before the facts it names keeps the operation shown, and operations that wait stay waiting", () => {
   const { outbox, texts } = outboxOf();
   write(outbox, "0.3", "Love it");
   outbox.add({ k: "moveCard", card: "0.4", section: "0.2", place: "end" }, 7);
@@ -317,7 +317,7 @@ test("[OB6] an outcome that comes before the facts it names holds the operation 
   assert.equal(outbox.pendingCount, 1);
 });
 
-test("[RF1] a refusal gives back the latest words and what they counted in, and nothing is left waiting", () => {
+test("[RF1] a refusal gives back the latest text and what it counted in, and nothing is left waiting", () => {
   const { outbox } = outboxOf();
   write(outbox, "0.3", "Love S");
   outbox.take();
@@ -501,7 +501,7 @@ test("outcomes are confirmed once, up to the first that is pending", () => {
   assert.deepEqual([outbox.toConfirm(), outbox.toConfirm()], [3, null]);
 });
 
-test("[OB3] a new outbox takes over what another held, words that waited included", () => {
+test("[OB3] a new outbox takes over what another held, texts that waited included", () => {
   const { outbox: old } = outboxOf();
   const card = old.add(add("A"), 1);
   old.take();

@@ -132,7 +132,7 @@ test("[P14b] a card that only looks different stays where it is; looks go by num
   ]);
 });
 
-test("[P14b] a number that is given again means the new look from then on, and who has the old one keeps it", () => {
+test("[P14b] a number that is given again means the new style from then on, and cards with the old one keep it", () => {
   const { looks, hear } = boardWithLooks();
   hear(2, ["0.3", [8, 8, "card other", [], 0]], ["0.2", 1]);
   hear(3, ["0.2", 0]);
@@ -150,7 +150,7 @@ test("[P14b] a number that is given again means the new look from then on, and w
   ]);
 });
 
-test("[P14b] a number that nobody told is an error, and so is a look for a card that isn't there", () => {
+test("[P14b] a number that no message gave is an error, and so is a style for a card that isn't there", () => {
   for (const items of [[["0.3", 7]], [["0.9", 1]], [{ scene: { cards: [["0.3", null, 0, 0, 7]] } }]]) {
     const { hear } = boardWithLooks();
     assert.throws(() => hear(2, ...items), JSON.stringify(items));
@@ -163,7 +163,7 @@ test("a patch that names what isn't there throws, so that the session asks for a
   assert.throws(() => applyFrame(replica, { frame: 1, revision: 2, facts: [["hologram"]] }));
 });
 
-test("[PR1] who wrote where is there for the page to look at", () => {
+test("[PR1] the page can look up who wrote where", () => {
   const replica = new Replica();
   replica.snapshot({
     frame: 1,
@@ -336,7 +336,7 @@ test("[P21] a part that is none is an error wherever a frame brings it, so that 
   assert.deepEqual(scene.parts, good);
 });
 
-test("[P21b] what only newer pages know of a part is passed over, and a content of theirs shows as the text or label it has", () => {
+test("[P21b] a page leaves out fields that only newer pages know, and shows newer content as its text or label", () => {
   const part = (...more) => ["p", [0, 0, 1, 1], "card", ...more];
   const cases = [
     [part({ chart: [1, 2], text: "1, 2" }), "1, 2", 0],
@@ -357,7 +357,7 @@ test("[P21b] what only newer pages know of a part is passed over, and a content 
   }
 });
 
-test("[P21] the board's parts are under its cards, or over them with what is within; what every board draws alike is left out", () => {
+test("[P21] the board's parts are under its cards, or over them with their content; parts that every board draws alike are left out", () => {
   const replica = new Replica();
   const ground = ["background", [0, 0, 9, 9], "board"];
   const [box, text] = [
@@ -376,7 +376,7 @@ test("[P21] the board's parts are under its cards, or over them with what is wit
   assert.deepEqual(shown.over, [box, text]);
 });
 
-test("[P21] a slash is the card's own, and what held it holds one part fewer", () => {
+test("[P21] a slash is the card's own, and the part that held it holds one fewer", () => {
   const replica = new Replica();
   const parts = [
     ["box", [0, 0, 9, 9], "", 0, 0, 2],

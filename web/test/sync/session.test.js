@@ -63,7 +63,7 @@ test("[P38] a name that the board had no time for goes again after a second, and
   assert.deepEqual(ann.refusals, []);
 });
 
-test("[P14b] a look whose number nobody told asks for a snapshot", async (t) => {
+test("[P14b] a page that hears of a style with an unknown number asks for a snapshot", async (t) => {
   new Clock(t);
   t.mock.method(console, "error", () => {});
   const room = new Room();
@@ -79,7 +79,7 @@ test("[P14b] a look whose number nobody told asks for a snapshot", async (t) => 
   assert.equal(ann.session.replica.frame, room.frame);
 });
 
-test("what a person does while waiting for the server tries again within 1 s", async (t) => {
+test("anything a person does while waiting for the server tries again within 1 s", async (t) => {
   const clock = new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();
@@ -192,7 +192,7 @@ test("[P12] when an operation can't be read and several additions move up, every
   );
 });
 
-test("[OB2] what a tab sent is decided as its seat's, though another tab has another seat by now; then both have one", async (t) => {
+test("[OB2] operations that a tab sent are decided as its seat's, though another tab has another seat by now; then both have one", async (t) => {
   const clock = new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();
@@ -232,7 +232,7 @@ test("[TX8] two people who type in one card at once end with one text that has w
   for (const tab of [ann, bo]) assert.equal(tab.session.actions.textOf("0.3"), "Live Love Stack overflow");
 });
 
-test("[RF1] an edit that is too old to merge comes back with its words, and what they counted in", async (t) => {
+test("[RF1] an edit that is too old to merge comes back with its text, and what it counted in", async (t) => {
   new Clock(t);
   const room = new Room();
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];

@@ -86,7 +86,7 @@ function someChange(text, random) {
   return change;
 }
 
-test("[TX10] a caret stays left of what is inserted at it, and leaves what is deleted round it", () => {
+test("[TX10] a caret stays left of a text that is inserted at it, and leaves one that is deleted around it", () => {
   assert.equal(movedCaret(2, [[2, 0, "xx"]]), 2);
   assert.equal(movedCaret(2, [[1, 0, "xx"]]), 4);
   assert.equal(movedCaret(2, [[0, 5, "xyz"]]), 3);

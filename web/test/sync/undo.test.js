@@ -17,7 +17,7 @@ async function offline(t) {
   return { room, tab, undo: new Undo(tab.session) };
 }
 
-test("[UN7] offline what was never sent is cancelled newest first, done again in turn, and sent once", async (t) => {
+test("[UN7] offline, changes that were never sent are cancelled newest first, done again in turn, and sent once", async (t) => {
   const { room, tab, undo } = await offline(t);
   const add = (text) => tab.session.actions.operate({ k: "addCard", section: "0.2", place: "end", text });
   add("A");

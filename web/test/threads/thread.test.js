@@ -13,11 +13,11 @@ test("[TK6] new messages go behind those that were there before, a whole thread 
   assert.deepEqual(told([first], { card: "3.1", whole: true }), []);
 });
 
-test("[TK6] a message that comes twice stands there once", () => {
+test("[TK6] a message that comes twice is there once", () => {
   assert.deepEqual(told([first, second], { card: "3.1", messages: [second] }), [first, second]);
 });
 
-test("[TK6] new messages stand before the message that they name, and last where this tab doesn't have it", () => {
+test("[TK6] new messages are put before the message that they name, and last where this tab doesn't have it", () => {
   const back = { id: "3.9", text: "Hi", by: 4, before: "5.1" };
   const other = { id: "4.0", text: "Hello", by: 4, before: "5.1" };
   const update = { card: "3.1", messages: [back, other], gone: ["4.1"] };

@@ -54,7 +54,7 @@ test("[TU10] a beginning counts for the card that it is written down for", () =>
   assert.equal(began({ "turns.now": "4.1", "turns.began": 7 }), null);
 });
 
-test("[TU7] [TU8] [TU9] a card says by which rule it stands where it stands", () => {
+test("[TU7] [TU8] [TU9] a card says which rule gave it its place", () => {
   const why = (card, values) => {
     const { key, place } = whyThere(session(values), card) ?? {};
     return [key, place];

@@ -103,7 +103,7 @@ test("[WL8] a screen that stands upright is seen from as far away, so its letter
   assert.equal(isEnough(16 / 9), true);
 });
 
-test("a board is as high as what stands lowest on it", () => {
+test("a board is as high as the lowest thing on it", () => {
   const rect = (/** @type {number} */ y, /** @type {number} */ height) => /** @type {Rect} */ ([0, y, 10, height]);
   const display = /** @type {any} */ ({
     sections: [{ rect: rect(0, 300) }],

@@ -23,7 +23,7 @@ test("[WL11] a wall without a name, or without anything of its own, shows what a
   }
 });
 
-test("[WL11] what a wall has of its own wins, and its pages turn with its own and with those of all", () => {
+test("[WL11] a wall's own settings win, and its pages turn with its own and with those of all", () => {
   const bar = ofWall(settings, "Bar");
   assert.equal(bar.words, "For the bar");
   assert.deepEqual(bar.view, { turned: 5, distance: 6, theme: "dark", held: true });
