@@ -132,11 +132,25 @@ HABITS = [
 ]
 
 
+# Only for names of tests: each is a rule that reads aloud. A suite may be called “What messages cost”.
+HABITS_OF_RULES = [
+    Habit(
+        "a rule that begins with a headless clause",
+        "a noun first",
+        re.compile(r"^(?:\[[^\]]*\] ?)*(?:what|whose|whom?)\b(?! turn\b)"),
+        wrong="who only looks sees what others set",
+        right="viewers see what others set",
+    ),
+]
+
+
 class Passage(NamedTuple):
     """Lines that read on, as one text."""
 
     line: int
     text: str
+    #: Whether it is the name of a test.
+    is_rule: bool = False
 
 
 # A comment that has its line to itself, one behind code, and the name of a test.
@@ -155,9 +169,12 @@ MARK = {
     "": r"#",
 }
 QUOTED = r'"((?:[^"\\]|\\.)*)"'
-TEST = re.compile(
-    rf'@(?:Test|Suite)\(\s*{QUOTED}|^\s*(?:test|it)\({QUOTED}|ConformanceCase\(\s*"[^"]*",\s*{QUOTED}', re.MULTILINE
-)
+TEST = {
+    ".swift": re.compile(rf'@Test\(\s*{QUOTED}|ConformanceCase\(\s*"[^"]*",\s*{QUOTED}'),
+    ".js": re.compile(rf"^\s*(?:test|it)\({QUOTED}", re.MULTILINE),
+    ".py": re.compile(r"^\s*(?:async )?def test_(\w+)", re.MULTILINE),
+}
+SUITE = re.compile(rf"@Suite\(\s*{QUOTED}")
 # A sentence in code: more than a word or two, and no line of a comment before it.
 LITERAL = re.compile(r'^[ \t]*//[^\n]*|"""\n(.*?)"""|"((?:[^"\\\n]|\\.)*)"', re.MULTILINE | re.DOTALL)
 WORDS_MIN = 4
@@ -276,8 +293,20 @@ def passages(path: Path, source: str) -> Iterator[Passage]:
         yield from docstrings(source)
     if path.suffix == ".swift" and "Sources" in path.parts and "Written" not in path.parts:
         yield from literals(source)
-    for found in TEST.finditer(source) if path.suffix in (".swift", ".js") else ():
-        yield Passage(source.count("\n", 0, found.start()) + 1, next(filter(None, found.groups()), ""))
+    yield from names_of_tests(path, source)
+
+
+def names_of_tests(path: Path, source: str) -> Iterator[Passage]:
+    """In Python they are names of functions: `test_nobody_waits` reads “nobody waits”."""
+    if path.suffix not in TEST:
+        return
+    found = [(name, True) for name in TEST[path.suffix].finditer(source)]
+    if path.suffix == ".swift":
+        found += [(name, False) for name in SUITE.finditer(source)]
+    for name, is_rule in found:
+        text = next(filter(None, name.groups()), "")
+        spoken = text.replace("_", " ") if path.suffix == ".py" else text
+        yield Passage(source.count("\n", 0, name.start()) + 1, spoken, is_rule)
 
 
 def sentences(text: str) -> list[str]:
@@ -292,7 +321,7 @@ def findings(path: Path, source: str) -> Iterator[tuple[int, str]]:
     for passage in passages(path, source):
         for sentence in sentences(passage.text):
             plain = re.sub(r"`[^`]*`", "`code`", sentence)
-            for habit in HABITS:
+            for habit in [*HABITS, *(HABITS_OF_RULES if passage.is_rule else ())]:
                 if (found := habit.pattern.search(plain)) and not any(allowed in sentence for allowed in ALLOWED):
                     yield (
                         passage.line,
@@ -366,6 +395,19 @@ def examine_habits() -> None:
                 sys.exit(f"english.py, {habit.name}: {'misses' if expected else 'finds'} “{example}”")
 
 
+def examine_rules() -> None:
+    """The names of tests are read, in each of the three languages."""
+    examples = [found for habit in HABITS_OF_RULES for found in ((habit.wrong, True), (habit.right, False))]
+    for rule, expected in [*examples, ("a second hello is told so", True)]:
+        for file, code in (
+            ("example.swift", f'@Test("[CF4] {rule}")'),
+            ("example.js", f'test("[CF4] {rule}", () => {{'),
+            ("example.py", f"    def test_{rule.replace(' ', '_')}(self) -> None:"),
+        ):
+            if any(findings(Path(file), f"{code}\n")) != expected:
+                sys.exit(f"english.py, names of tests: {'misses' if expected else 'finds'} “{code}”")
+
+
 def examine_names() -> None:
     for code, expected in (
         ("let isCentred = true", True),
@@ -396,6 +438,7 @@ def examine_files() -> None:
 def main(names: list[str]) -> None:
     examine_habits()
     examine_files()
+    examine_rules()
     examine_names()
     found = []
     for path in [Path(name).resolve() for name in names] or files():
