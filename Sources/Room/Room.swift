@@ -154,14 +154,13 @@ public final class Room {
   /// What the board's views keep, on all its surfaces.
   public var viewState: StateStore { views.state }
 
-  /// What a view stores, from a test that has none.
-  package func store(_ write: StoredWrite) { views.mail.post(write) }
-
-  /// Work units that the last message came to.
-  package var workOfLastMessage: Int { charging.workOfLastMessage }
-
   /// What people may set, and how it shows.
   public var values: BoardValues { ledger.look.values }
+
+  // MARK: For simulations
+
+  /// What a view stores, from a simulation or a test that has none.
+  package func store(_ write: StoredWrite) { views.mail.post(write) }
 
   /// Whether there is such a seat, on disk or on its way there.
   package func hasSeat(_ seat: SeatNumber) -> Bool { ahead.seats[seat] != nil }

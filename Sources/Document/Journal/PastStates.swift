@@ -27,10 +27,10 @@ public final class PastStates: Sendable {
   public init() {}
 
   /// Moments that are kept now.
-  package var keptCount: Int { kept.withLock { $0.count } }
+  var keptCount: Int { kept.withLock { $0.count } }
 
   /// Entries that were read and folded so far.
-  package var folded: Int { foldedEntries.withLock { $0 } }
+  var folded: Int { foldedEntries.withLock { $0 } }
 
   /// Nothing is kept any more.
   public func forget() { kept.withLock { $0 = [] } }

@@ -21,9 +21,6 @@ extension Document {
   /// The card that a message stands below; nil: it is no message.
   public func card(answeredBy message: CardID) -> CardID? { cards[message]?.answers }
 
-  /// The number of messages on the board. O(1).
-  package var messageCount: Int { threads.shown }
-
   mutating func insertMessage(_ message: Card, to card: CardID, changes: inout [Change]) {
     precondition(cards[message.id] == nil, "a second message with the id \(message.id)")
     cards[message.id] = message

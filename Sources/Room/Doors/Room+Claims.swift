@@ -220,8 +220,8 @@ extension Room {
     }
   }
 
-  /// The claims that nobody has answered, and who made them. Messages don't say it, because there may be nobody who may
-  /// answer.
+  /// The claims that nobody has answered, and who made them, for simulations. Messages don't say it, because there may
+  /// be nobody who may answer.
   package var openClaims: [(id: ClaimID, seat: SeatNumber, claimant: SessionID)] {
     claims.claims.map { ($0.id, $0.seat, $0.session) }
   }

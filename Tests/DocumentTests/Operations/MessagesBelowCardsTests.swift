@@ -47,7 +47,7 @@ struct MessagesBelowCardsTests {
     let bytes = table.party.document.bytesOnBoard
     try table.party.do(.removeCard(card: table.card))
     #expect(table.texts == [])
-    #expect(table.party.document.messageCount == 0)
+    #expect(table.party.document.threads.shown == 0)
     table.check()
     try table.party.do(.restoreCard(card: table.card))
     #expect(table.texts == ["Which key?"])
