@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sentences with their parameters")
 struct PatternTests {
-  @Test("each name in braces is what the parameter says, and what that brings along in braces stays")
+  @Test("each name in braces is what the parameter says, and braces that it brings along stay")
   func names() {
     let pattern: Pattern = "{a} and {b}, {a}"
     #expect(pattern.filled(with: ["a": .text("{b}"), "b": .number(3)], in: .english) == "{b} and 3, {b}")

@@ -35,7 +35,7 @@ struct SlowReaderTests {
     _ = try server.recorder.wait("drained") { $0.contains(.drained(id)) ? true : nil }
   }
 
-  @Test("a message larger than the queue reaches a slow reader, and what follows it waits without an overflow")
+  @Test("a message larger than the queue reaches a slow reader, and the messages behind it wait without an overflow")
   func largeMessage() throws {
     let server = try TestServer({ $0.queueCap = 10_000 })
     let (client, id) = try server.openClient(receiveBuffer: 16_384)

@@ -19,7 +19,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "the status line, the hints and what the keys do are in it",
+    "the status line, the hints and the help of keys are in it",
     arguments: [
       (Language.german, "gespeichert", "? Hilfe", "nächster Abschnitt"),
       (.japanese, "保存済み", "? ヘルプ", "次のセクション"), (.english, "saved", "? help", "next section"),

@@ -102,7 +102,8 @@ extension Conformance {
     .shows("a@0 b@0")
     .shows("a@0 b@0")
 
-    ConformanceCase("I8", "reordering resolved subviews keeps identities, also of what is made for each") { _, round in
+    ConformanceCase("I8", "reordering resolved subviews keeps identities, also of views that are made for each") {
+      _, round in
       Group(subviews: ForEach(["a", "b"], id: \.self) { Born($0, in: round).note($0) }) { all in
         ForEach(round == 0 ? Array(all) : all.reversed()) { subview in
           Box {

@@ -51,7 +51,7 @@ struct LogJournalTests {
     journal.close()
   }
 
-  @Test("a node that lost a board is fenced, and what it knew is discarded; the new holder goes on behind it")
+  @Test("a node that lost a board is fenced, and discards what it knew; the new holder goes on behind it")
   func takeover() async throws {
     let store = try LogTestStore()
     let entries = Evening.entries(9)

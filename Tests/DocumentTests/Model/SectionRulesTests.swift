@@ -70,7 +70,7 @@ struct SectionRulesTests {
     #expect(Self.refusal(.addCard(section: board.two, place: .end, text: "d", values: [:]), board) == nil)
   }
 
-  @Test("[SR2] where only hosts add, what is there can be changed, and taken out")
+  @Test("[SR2] where only hosts add, guests can change the cards that are there, and take them out")
   func hostsAdd() throws {
     let (board, removed) = try Self.board([.sectionHostsAdd: .flag(true)])
     let refusal = Refusal(.notAllowed, ["section": .text(board.one.description)])

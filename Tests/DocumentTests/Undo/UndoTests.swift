@@ -255,7 +255,7 @@ struct UndoTests {
     }
   }
 
-  @Test("[UN3] other fields of the same card don't matter, and what another seat undid itself doesn't either")
+  @Test("[UN3] other fields of the same card don't matter, and neither does a change that another seat undid itself")
   mutating func otherFields() throws {
     try evening.do(.setValue(target: .card(a), key: "votes", value: .number(1)), by: ann)
     try evening.do(.moveCard(card: a, section: two, place: .end), by: bo)

@@ -183,7 +183,7 @@ class AccessTest(BrowserTest):
             bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).borderStyle"), "none"
         )
 
-    def test_with_forced_colors_whatever_isnt_saved_has_an_edge(self) -> None:
+    def test_with_forced_colors_everything_that_isnt_saved_has_an_edge(self) -> None:
         bo = self.desktop("Bo", forced_colors="active")
         edge = bo.page.locator(".status").evaluate(
             "node => { node.dataset.kind = 'offline'; return getComputedStyle(node).borderTopStyle; }"

@@ -84,7 +84,7 @@ struct FooterTests {
     #expect(mine.contains { $0.content == .literal("Until eleven") })
   }
 
-  @Test("its button is pressed, and what is left of the footer is nothing")
+  @Test("its button is pressed, and nothing is left of the footer")
   func pressed() throws {
     let shown = Shown()
     let section = try #require(shown.stage.open(.phone390).sections.first)

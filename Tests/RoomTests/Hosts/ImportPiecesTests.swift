@@ -195,7 +195,7 @@ struct ImportPiecesTests {
     #expect(room.durable.document.sectionOrder.count == 2)
   }
 
-  @Test("[EX11] an import whose append failed stops, its host hears so, and what came before can be undone")
+  @Test("[EX11] an import whose append failed stops, its host hears so, and the cards that came before can be undone")
   func failed() throws {
     let (room, host) = halfway()
     room.finishAppend(.notAppended(JournalError(.full, detail: "no space")), isOnDisk: false)

@@ -64,7 +64,7 @@ struct BoardFilesTests {
     }
   }
 
-  @Test("a board's own file in JSON isn't read either once it is known, but what may be a collection's is")
+  @Test("a board's own file in JSON isn't read either once it is known, but a file that may be a collection's is")
   func knownInJSON() throws {
     try folder(["a.json": "{", "b.json": "[]", "b.yaml": "title: B\nsections: []"]) { folder in
       let files = try BoardFiles(at: [folder], known: Set(["a", "b"].compactMap(BoardName.init)), limits: Limits())

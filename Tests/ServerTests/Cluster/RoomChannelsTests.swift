@@ -41,7 +41,7 @@ final class RoomChannelsTests {
     #expect(broken == [RelayID(RoomChannels.firstRelay + 1)] && relays == [false, true, true])
   }
 
-  @Test("a process that only stood still comes back by another channel")
+  @Test("a process that only stopped for a while comes back by another channel")
   func back() {
     open(boot: 1, on: "n2")
     channels.lose([NodeProcess(node: "n2", boot: 1)])

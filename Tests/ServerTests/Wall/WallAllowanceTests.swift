@@ -26,7 +26,7 @@ struct WallAllowanceTests {
     #expect(granted(100, for: "203.0.113.7", &allowance, at: .seconds(100)) == WallAllowance.fewMax)
   }
 
-  @Test("[T32] those of whom no address is known share one allowance")
+  @Test("[T32] visitors without a known address share one allowance")
   func unknown() {
     var allowance = WallAllowance()
     #expect(granted(10_000, for: nil, &allowance, at: .zero) == WallAllowance.unknownMax)

@@ -34,7 +34,7 @@ struct FarPassagesTests {
     #expect(again)
   }
 
-  @Test("[CH12][T154] once the channel is over everyone goes on, and what was under way counts no more")
+  @Test("[CH12][T154] once the channel is over everyone goes on, and messages under way count no more")
   func over() {
     var passages = FarPassages()
     for end in 1...20 as ClosedRange<UInt64> { _ = passages.add(10, from: ann, end: end) }

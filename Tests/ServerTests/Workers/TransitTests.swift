@@ -98,7 +98,8 @@ struct TransitTests {
     #expect(transit.take(10, from: ann, at: third) == Transit.Again() && transit.bytes == 0)
   }
 
-  @Test("[CH6] a connection that goes while it waits is not released, and what it said still counts until it is taken")
+  @Test(
+    "[CH6] a connection that goes while it waits is not released, and its messages still count until they are taken")
   func gone() {
     let transit = Transit()
     let all = transit.add(Transit.totalMax, from: ann, to: first)

@@ -53,7 +53,7 @@ struct HoldingTests {
     #expect(Self.texts(of: id, in: other.recorder.all) == ["0", "1", "2"])
   }
 
-  @Test("[T150] first messages wait, too, and what comes behind them arrives behind them")
+  @Test("[T150] first messages wait, too, and messages behind them arrive behind them")
   func firstMessages() throws {
     let front = try TestServer({ $0.firstMessagesSlice = .zero })
     let others = try front.others(1) { handlers, server in

@@ -188,7 +188,7 @@ test("[P54] a text waits until the one before it is answered, or its answer won'
   assert.deepEqual(field.sent.slice(2), [{ text: "abc", was: "ab" }]);
 });
 
-test("[P54] a text that is refused for two reasons is sent once more, and what is typed meanwhile with it", (context) => {
+test("[P54] a text that is refused for two reasons is sent once more, and the letters typed meanwhile with it", (context) => {
   const field = new WrittenField(context, "");
   field.type("a");
   field.wait(500);

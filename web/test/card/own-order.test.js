@@ -59,7 +59,7 @@ test("[CF7] a reader's own order puts those with the most votes first, and the s
   assert.deepEqual(rect, [8, 8, 374, 280]);
 });
 
-test("[CF7] the device keeps it, and what everyone sees is the same as before", () => {
+test("[CF7] the device keeps it, and everyone sees the same as before", () => {
   const { session, order } = reader([0, 2, 1]);
   const before = JSON.stringify(display(session.replica));
   order.set("0.1", true);

@@ -177,7 +177,7 @@ for (const code of [4004, 4005])
     assert.equal(later(), area.value);
   });
 
-test("[TX8][OB1] the stroke that finds the outbox lost counts in what is shown then, and stays", async (t) => {
+test("[TX8][OB1] the stroke that finds the outbox lost counts in the text that is shown then, and stays", async (t) => {
   const { ann, later } = await annAndBo(t);
   const area = formOn(ann, card);
   ann.socket.drop();

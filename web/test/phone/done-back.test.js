@@ -50,7 +50,7 @@ const board = (...sections) => ({
 });
 const rects = (cards) => Object.fromEntries(cards.map(({ id, rect }) => [id, rect]));
 
-test("the done cards of a section are a line at its end, and what is below moves up", () => {
+test("the done cards of a section are a line at its end, and everything below moves up", () => {
   const given = board(section("a", 0, [60, 70, 60, 80], [0, 2]), section("b", 430, [60], []));
   const { sections, height } = withDoneBack(given, isDone, never);
   const [a, b] = sections;
@@ -74,7 +74,7 @@ test("the done cards of a section are a line at its end, and what is below moves
   assert.equal(height, given.height - up);
 });
 
-test("opened, they are behind the line as large as they were, and what is below makes room for the line", () => {
+test("opened, they are behind the line as large as they were, and everything below makes room for the line", () => {
   const given = board(section("a", 0, [60, 70, 60], [0, 2]), section("b", 400, [60], []));
   const [a, b] = withDoneBack(given, isDone, always).sections;
   const { rect } = a.doneLine;

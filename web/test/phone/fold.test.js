@@ -27,7 +27,7 @@ function board(...sections) {
 
 const stacked = board(section("a", 0, 3), section("b", 330, 2), section("c", 600, 1));
 
-test("a folded section is its title, and what is below moves up by what it gave", () => {
+test("a folded section is its title, and everything below moves up by the room that it gave", () => {
   const shown = withFolded(stacked, new Set(["a"]));
   const [a, b, c] = shown.sections;
   assert.deepEqual(a.rect, [8, 0, 320, 56]);

@@ -117,7 +117,7 @@ test("[OB1] unsent edits survive a reload, and are sent once", async (t) => {
   ]);
 });
 
-test("[P4] an outbox of another seat is replaced by a new one, and what is unsent comes along", async (t) => {
+test("[P4] an outbox of another seat is replaced by a new one, and unsent changes come along", async (t) => {
   new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();

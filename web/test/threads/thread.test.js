@@ -6,7 +6,7 @@ import { lettersIn, pendingBelow, told } from "../../threads/thread.js";
 const first = { id: "4.1", text: "Which key?", by: 4 };
 const second = { id: "5.1", text: "In G", by: 5 };
 
-test("[TK6] new messages go behind those that were there before, a whole thread takes its place, and what went is gone", () => {
+test("[TK6] new messages go behind those that were there before, a whole thread takes its place, and removed ones are gone", () => {
   assert.deepEqual(told([first], { card: "3.1", messages: [second] }), [first, second]);
   assert.deepEqual(told([first, second], { card: "3.1", gone: ["4.1"] }), [second]);
   assert.deepEqual(told([first], { card: "3.1", whole: true, messages: [second] }), [second]);
