@@ -86,7 +86,7 @@ class Metrics(OperatorTest):
     def test_each_metric_that_it_names_is_there(self) -> None:
         self.server.start()
         text = self.get("/metrics", local=True)[1]
-        names = [name for name in quoted(rows("Is it well")) if "_" in name]
+        names = [name for name in quoted(rows("Is it healthy?")) if "_" in name]
         self.assertGreater(len(names), 10)
         for name in names:
             if name != "displayboard_certificate_expiry_timestamp_seconds":  # with TLS only
