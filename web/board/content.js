@@ -33,7 +33,7 @@ export function show(node, [, rect, tokens, content = 0, action = 0], owner, has
   }
   const picture = pictureOf(shown, owner, rect, tokens);
   if (picture) node.prepend(picture);
-  if (picture instanceof HTMLElement && picture.className === "words") fitSoon(picture);
+  if (picture instanceof HTMLElement && picture.className === "part-text") fitSoon(picture);
 }
 
 /**
@@ -92,12 +92,12 @@ function fitAll() {
   });
 }
 
-/** @param {string} words */
-function text(words) {
+/** @param {string} shown */
+function text(shown) {
   const span = document.createElement("span");
-  span.className = "words";
+  span.className = "part-text";
   span.dir = "auto";
-  span.textContent = words;
+  span.textContent = shown;
   return span;
 }
 

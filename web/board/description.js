@@ -1,6 +1,6 @@
 /** Says what a part is to those who don't see it. */
 import { say } from "../sentences/sentences.js";
-import { wordsOf } from "./part-style.js";
+import { spokenText } from "./part-style.js";
 import { spokenControl } from "./said.js";
 
 /** @typedef {import("./part-style.js").Nested} Nested */
@@ -37,7 +37,7 @@ export function describe(node, nested, owner, spoken, voice) {
   } = nested;
   const isControl = node.localName === "button" || node.localName === "a";
   // A card is chosen by a sign that stands beside its text.
-  const words = wordsOf(nested, owner.fact) || (/\boption\b/.test(tokens) ? owner.fact : "");
+  const words = spokenText(nested, owner.fact) || (/\boption\b/.test(tokens) ? owner.fact : "");
   /** @type {{[name: string]: string | null}} */
   const says = {
     role: null,
@@ -57,7 +57,7 @@ export function describe(node, nested, owner, spoken, voice) {
   if (isControl) {
     Object.assign(says, spokenControl(voice, words || say("part.button")), stateOf(tokens));
   } else if (/\bpicker\b/.test(tokens)) {
-    Object.assign(says, { role: "group", "aria-label": within[0] ? wordsOf(within[0], owner.fact) : null });
+    Object.assign(says, { role: "group", "aria-label": within[0] ? spokenText(within[0], owner.fact) : null });
   } else if (typeof content === "object" && "progress" in content) {
     says.role = "progressbar";
     says["aria-label"] = say("part.progress");

@@ -10,7 +10,7 @@
  * @typedef {{up: Move | null, down: Move | null}} Moves
  */
 import { swallowNextClick } from "./clicks.js";
-import { asGuest, safeAddress, wordsOf } from "./part-style.js";
+import { asGuest, safeAddress, spokenText } from "./part-style.js";
 import { say, textOf } from "../sentences/sentences.js";
 import "../sentences/en/board.js";
 
@@ -83,7 +83,7 @@ function itemsOf(within, owner, around) {
     const link = typeof action === "object" && "link" in action ? safeAddress(action.link) : null;
     const press = typeof action === "object" && "press" in action ? () => owner.press(name) : null;
     const isDestructive = tokens.includes("button.destructive");
-    const label = around || textsIn(nested).join(" ") || wordsOf(nested, owner.fact) || say("part.button");
+    const label = around || textsIn(nested).join(" ") || spokenText(nested, owner.fact) || say("part.button");
     return [{ label, isDestructive, link, press }];
   });
 }

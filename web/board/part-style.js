@@ -351,12 +351,12 @@ export function nested(parts) {
  * @param {string} fact
  * @returns {string}
  */
-export function wordsOf({ part: [, , tokens, content], within, said }, fact) {
+export function spokenText({ part: [, , tokens, content], within, said }, fact) {
   if (tokens.split(" ").includes("said.hidden")) return "";
   if (said?.label !== undefined) return [said.label, said.value].filter(Boolean).join(", ");
   let own = content === 1 ? fact : (textOf(content) ?? "");
   if (typeof content === "object" && "label" in content) own = content.label ?? "";
-  return [own, ...within.map((inner) => wordsOf(inner, fact))].filter(Boolean).join(" ");
+  return [own, ...within.map((inner) => spokenText(inner, fact))].filter(Boolean).join(" ");
 }
 
 /**

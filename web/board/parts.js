@@ -11,7 +11,7 @@
 import { show } from "./content.js";
 import { describe, partsIn, speak, write } from "./description.js";
 import { drawField, entered, notEntered } from "./fields.js";
-import { asGuest, styleOf, nested, safeAddress, wordsOf } from "./part-style.js";
+import { asGuest, styleOf, nested, safeAddress, spokenText } from "./part-style.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
@@ -88,7 +88,7 @@ function fill(parent, children, origin, owner, isInControl, voice) {
       node,
       child,
       origin,
-      isRowMenu(child) ? { ...owner, fact: wordsBeside(child, children, owner) } : owner,
+      isRowMenu(child) ? { ...owner, fact: textBeside(child, children, owner) } : owner,
       isInControl,
       voice,
     );
@@ -109,10 +109,10 @@ const isRowMenu = ({ part: [, , tokens] }) => ["menu", "row"].every((token) => t
  * @param {Nested[]} all
  * @param {Owner} owner
  */
-const wordsBeside = (menu, all, owner) =>
+const textBeside = (menu, all, owner) =>
   all
     .filter((one) => one !== menu)
-    .map((one) => wordsOf(one, owner.fact))
+    .map((one) => spokenText(one, owner.fact))
     .filter(Boolean)
     .join(" ");
 

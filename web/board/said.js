@@ -14,7 +14,7 @@
  * @property {string} words  read where the part stands, and not shown
  * @property {boolean} isReplaced  what is within isn't read
  */
-import { wordsOf } from "./part-style.js";
+import { spokenText } from "./part-style.js";
 
 /** @type {Voice} */
 export const silent = { said: {}, traits: [], isHidden: false };
@@ -110,7 +110,7 @@ export function spoken(nested, { said, traits, isHidden }, fact) {
     said.label ??
     (has("combined")
       ? nested.within
-          .map((inner) => wordsOf(inner, fact))
+          .map((inner) => spokenText(inner, fact))
           .filter(Boolean)
           .join(", ")
       : undefined);
@@ -118,7 +118,10 @@ export function spoken(nested, { said, traits, isHidden }, fact) {
   if (words) attributes["aria-hidden"] = null;
   if (has("header")) Object.assign(attributes, { role: "heading", "aria-level": headingLevel });
   if (!has("image") && !has("button")) return { attributes, words, isReplaced };
-  Object.assign(attributes, { role: has("button") ? "button" : "img", "aria-label": words || wordsOf(nested, fact) });
+  Object.assign(attributes, {
+    role: has("button") ? "button" : "img",
+    "aria-label": words || spokenText(nested, fact),
+  });
   return { attributes, words: "", isReplaced: true };
 }
 

@@ -54,10 +54,10 @@ nonisolated struct WritingField: View {
   let prompt: String
 
   var body: some View {
-    let words = text.wrappedValue
+    let typed = text.wrappedValue
     ModifiedLeaves(
-      content: Text(words.isEmpty ? prompt : words).lineLimit(1),
-      modifier: WritingControl(name: name, text: text, words: words, prompt: prompt))
+      content: Text(typed.isEmpty ? prompt : typed).lineLimit(1),
+      modifier: WritingControl(name: name, text: text, typed: typed, prompt: prompt))
   }
 }
 
@@ -66,7 +66,7 @@ private struct WritingControl: LeafModifier {
   let name: String
   var text: Binding<String>
   /// The value at this moment: the binding is the same whatever it holds.
-  var words: String
+  var typed: String
   var prompt: String
 
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> WritingLeaf {
@@ -91,9 +91,9 @@ private final class WritingLeaf: ControlLeaf {
 
   override var insets: CGSize { environment.read(\.standardLengths, for: self).buttonInsets }
   override var tokens: [String] {
-    [control.name] + (control.words.isEmpty ? ["placeholder"] : []) + control.text.location.tokens
+    [control.name] + (control.typed.isEmpty ? ["placeholder"] : []) + control.text.location.tokens
   }
-  override var action: Element.Action? { .enter(text: control.words, prompt: control.prompt) }
+  override var action: Element.Action? { .enter(text: control.typed, prompt: control.prompt) }
 
   /// It is as wide as may be, no matter what is in it, because it mustn't grow while someone types.
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

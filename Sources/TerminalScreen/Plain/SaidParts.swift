@@ -42,7 +42,7 @@ struct SaidParts {
     let said = Self.saidWithin(parts.dropFirst())
     if traits.contains("said.alone") { return .line(line) }
     let controls = said.count(where: Self.isControl)
-    if controls == 1, said.allSatisfy({ Self.isControl($0) || !Self.hasWords($0) }) { return .ofControl }
+    if controls == 1, said.allSatisfy({ Self.isControl($0) || !Self.saysSomething($0) }) { return .ofControl }
     if controls == 0, label != nil { return .line(line) }
     if controls == 0, traits.contains("said.combined") {
       let within = partLabel(parts.dropFirst())
@@ -118,7 +118,7 @@ struct SaidParts {
 
   private static func isControl(_ part: Scene.Part) -> Bool { part.action != nil || part.kind == "button" }
 
-  private static func hasWords(_ part: Scene.Part) -> Bool {
+  private static func saysSomething(_ part: Scene.Part) -> Bool {
     guard part.kind != "said" else { return false }
     switch part.content {
     case .none: return false

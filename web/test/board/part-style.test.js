@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, asGuest, color, styleOf, nested, safeAddress, wordsOf } from "../../board/part-style.js";
+import { arrange, asGuest, color, styleOf, nested, safeAddress, spokenText } from "../../board/part-style.js";
 import { symbol } from "../../style/symbols.js";
 
 const rect = [0, 0, 100, 50];
@@ -111,7 +111,7 @@ test("[P21] parts are within the part that holds them, and no count makes one ho
     ["d", []],
     ["e", [["f", []]]],
   ]);
-  assert.equal(wordsOf(nested(parts)[0], ""), "C");
+  assert.equal(spokenText(nested(parts)[0], ""), "C");
 });
 
 test("a button is called by the text and pictures in it", () => {
@@ -120,7 +120,7 @@ test("a button is called by the text and pictures in it", () => {
     ["image", rect, "", { symbol: "star", label: "Star" }],
     ["text", rect, "body", 1],
   ]);
-  assert.equal(wordsOf(button[0], "Love Stack"), "Star Love Stack");
+  assert.equal(spokenText(button[0], "Love Stack"), "Star Love Stack");
 });
 
 test("a free text stays the card's own, with the parts under and over it", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nested, wordsOf } from "../../board/part-style.js";
+import { nested, spokenText } from "../../board/part-style.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "../../board/said.js";
 
 const rect = [0, 0, 100, 50];
@@ -18,7 +18,7 @@ test("[P53] a part holds what it says to screen readers, and doesn't draw that",
     part.within.map(({ part: [name] }) => name),
     ["text"],
   );
-  assert.equal(wordsOf(part, ""), "Three votes");
+  assert.equal(spokenText(part, ""), "Three votes");
   assert.deepEqual(
     nested([...said("label", "alone"), ...text("x")]).map(({ part: [name] }) => name),
     ["text"],
@@ -91,7 +91,7 @@ test("[P53] a label around several buttons is that of their group", () => {
 
 test("[P53] a hidden part is not read, nor part of a name; the parts within it count for nothing", () => {
   const parts = box("said said.hidden", button("decoration"));
-  assert.equal(wordsOf(only(parts), ""), "");
+  assert.equal(spokenText(only(parts), ""), "");
   assert.equal(read(parts).attributes["aria-hidden"], "true");
   assert.ok(speaks(only(parts)), "it says so itself, also around one button");
   const outer = only(box("said", said("label", "Song"), parts, text("x")));
