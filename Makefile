@@ -35,11 +35,12 @@ without_macros := --traits Server
 quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads -Xswiftc 2 --jobs $(shell expr $$(nproc) + 2)
 release := $(quickly) $(without_macros)
 
-.PHONY: run package test-package docs test build-tests test-swift test-swift-loops test-swift-others test-macros test-simulation test-web examples \
-  end-to-end-needs test-end-to-end test-workers test-engine-fetched test-other-browsers test-thorough test-random test-faults test-hour \
-  test-sanitizers test-thread-sanitizer test-thread-sanitizer-server \
-  test-address-sanitizer test-fuzz test-autobahn cluster package-cluster cluster-test-packages test-cluster bench-cluster test-attack pictures template-pictures \
-  lint format bench toolchain packages test-packages requirements clean
+.PHONY: run package test-package docs test build-tests test-swift test-swift-loops test-swift-others test-macros \
+  test-simulation test-web examples end-to-end-needs test-end-to-end test-workers test-engine-fetched \
+  test-other-browsers test-thorough test-random test-faults test-hour test-sanitizers test-thread-sanitizer \
+  test-thread-sanitizer-server test-address-sanitizer test-fuzz test-autobahn cluster package-cluster \
+  cluster-test-packages test-cluster bench-cluster test-attack pictures template-pictures lint format bench \
+  toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
 	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) $(if $(BOARD),--board "$(BOARD)") --web $(page)

@@ -17,7 +17,14 @@ enum {
   sent_bytes_max = 4096,
 };
 
-enum opcode { opcode_continuation = 0, opcode_text = 1, opcode_binary = 2, opcode_close = 8, opcode_ping = 9, opcode_pong = 10 };
+enum opcode {
+  opcode_continuation = 0,
+  opcode_text = 1,
+  opcode_binary = 2,
+  opcode_close = 8,
+  opcode_ping = 9,
+  opcode_pong = 10,
+};
 
 // The handshake's example key and the answer it must get (RFC 6455 §1.3), so that no SHA-1 is needed here.
 static const char key[] = "dGhlIHNhbXBsZSBub25jZQ==";

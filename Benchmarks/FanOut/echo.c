@@ -50,7 +50,10 @@ static void listen_until(uint64_t time) {
   uint64_t asked_at = echo.asked_at;
   for (uint64_t at; (at = now()) < time && echo.asked_at == asked_at;) {
     struct pollfd wanted = {.fd = connection->descriptor, .events = POLLIN};
-    struct timespec left = {.tv_sec = (time_t)((time - at) / nanoseconds), .tv_nsec = (long)((time - at) % nanoseconds)};
+    struct timespec left = {
+      .tv_sec = (time_t)((time - at) / nanoseconds),
+      .tv_nsec = (long)((time - at) % nanoseconds),
+    };
     if (ppoll(&wanted, 1, &left, NULL) > 0) connection_read(connection, hear, NULL);
     if (connection->state == connection_closed) give_up(connection->failure);
   }

@@ -37,7 +37,13 @@
 #include <time.h>
 
 // The server bounds what one address may ask for, at the size of a hall. A larger crowd comes from several addresses.
-enum { clients_in_a_house = 500, nanoseconds = 1000000000, handshakes_at_once = 64, events_at_once = 256, stalled_receive_bytes = 4096 };
+enum {
+  clients_in_a_house = 500,
+  nanoseconds = 1000000000,
+  handshakes_at_once = 64,
+  events_at_once = 256,
+  stalled_receive_bytes = 4096,
+};
 
 static const uint64_t joining_nanoseconds_max = 60ull * nanoseconds;
 static const uint64_t draining_nanoseconds = 1ull * nanoseconds;
@@ -195,7 +201,8 @@ static void stall(void) {
   descriptors_with_stalled = processes_sum(&options.servers, process_descriptors);
   stalled_at = now();
   for (int i = 0; i < options.stalled; i++)
-    if (epoll_ctl(epoll, EPOLL_CTL_DEL, first_stalled()[i].connection.descriptor, NULL) != 0) give_up("epoll", strerror(errno));
+    if (epoll_ctl(epoll, EPOLL_CTL_DEL, first_stalled()[i].connection.descriptor, NULL) != 0)
+      give_up("epoll", strerror(errno));
 }
 
 static void look_at_server(uint64_t time) {
@@ -281,7 +288,8 @@ static void report(void) {
   // 19 echo p99 ms while they came  20 and afterwards  21 MB of the server at most, over that with everyone there
   // 22 messages/s of the flood  23 s until all who stalled were gone, 0: they aren't  24 CPU % of those beside
   printf(
-    "%s\t%d\t%d\t%.1f\t%.1f\t%.0f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%d+%d+%d\t%.2f\t%.1f\t%.2f\t%.2f\t%.1f\t%.0f\t%.1f\t%.1f\n",
+    "%s\t%d\t%d\t%.1f\t%.1f\t%.0f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t"
+    "%d+%d+%d\t%.2f\t%.1f\t%.2f\t%.2f\t%.1f\t%.0f\t%.1f\t%.1f\n",
     room.is_bare ? "bare" : "displayboard", options.clients, options.edits_per_second,
     (double)measurement.sent / seconds, (double)measurement.skipped / seconds,
     (double)measurement.delivered_in_time / seconds, expected > 0 ? 100 * (double)measurement.delivered / expected : 0,

@@ -65,8 +65,8 @@ static inline int service_ping(struct lws *wsi) {
 // A fragment of a message (RFC 6455 §5.4): which one it is are flags of an enum, to be added up. The library writes a
 // header before the payload, which here is the middle of bytes that others read too: so from a copy.
 enum { service_piece_bytes = 16 * 1024 };
-static inline int service_write_piece(struct lws *wsi, const unsigned char *bytes, size_t count, int is_text, int is_first,
-                                      int is_last) {
+static inline int service_write_piece(struct lws *wsi, const unsigned char *bytes, size_t count, int is_text,
+                                      int is_first, int is_last) {
   unsigned char memory[LWS_PRE + service_piece_bytes];
   if (count > service_piece_bytes) return -1;
   if (count > 0) memcpy(memory + LWS_PRE, bytes, count);
@@ -125,8 +125,8 @@ static inline void service_close(struct lws *wsi, uint16_t code, unsigned char *
 // The description is a structure of forty fields, flags among them; certificates are always verified.
 static inline struct lws *service_connect(struct lws_context *context, struct lws_vhost *vhost, const char *address,
                                           int port, int uses_tls, const char *path, const char *host,
-                                          const char *origin, const char *offered, const char *method, const char *local,
-                                          const lws_retry_bo_t *policy, uintptr_t tag) {
+                                          const char *origin, const char *offered, const char *method,
+                                          const char *local, const lws_retry_bo_t *policy, uintptr_t tag) {
   struct lws_client_connect_info info;
   memset(&info, 0, sizeof info);
   info.context = context;

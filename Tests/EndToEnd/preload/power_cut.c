@@ -183,7 +183,8 @@ static void leave_out_dropped(const char *id, int copy) {
   for (size_t page = 0; page < file->count && (off_t)page * page_size < status.st_size; page++) {
     if (!file->pages[page]) continue;
     read_page(kept, page, before);
-    off_t begin = (off_t)page * page_size, end = begin + page_size < status.st_size ? begin + page_size : status.st_size;
+    off_t begin = (off_t)page * page_size;
+    off_t end = begin + page_size < status.st_size ? begin + page_size : status.st_size;
     if (REAL(pwrite64)(copy, before, end - begin, begin) != end - begin) give_up("writing below", durable);
   }
   if (kept >= 0) close(kept);
