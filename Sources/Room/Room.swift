@@ -7,7 +7,8 @@ public import Presentation
 /// One live board: its document, its scenes, and everyone who is connected.
 ///
 /// A machine without I/O: its owner hands it events and performs the effects in their order. It knows no clock and no
-/// randomness; equal events at equal times give equal effects. It is confined to one thread and not `Sendable`.
+/// randomness: keys and fresh numbers come from its ``RoomSecrets``, a parameter that answers. Equal events at equal
+/// times, and equal answers, give equal effects. A room is confined to one thread and not `Sendable`.
 /// ```swift
 /// let room = try Room(configuration, contents: try journal.read(board), secrets: secrets, epoch: freshEpoch())
 /// for effect in room.handle(.connected(session, isLocal: false), at: now) { perform(effect) }
