@@ -98,7 +98,12 @@ struct OwnerOptions: ParsableArguments {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: FieldName.self)
-      mistake = try fields.decodeIfPresent(HostResult.DeclarationMistake.self, forKey: "mistake")
+      do {
+        mistake = try fields.decodeIfPresent(HostResult.DeclarationMistake.self, forKey: "mistake")
+      } catch {
+        // A newer server's mistake, say: the refusal then has its English sentence in `what`.
+        mistake = nil
+      }
       for name in fields.allKeys where name.stringValue != "mistake" {
         parameters[name.stringValue] = try fields.decode(Value.self, forKey: name)
       }
