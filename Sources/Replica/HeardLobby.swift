@@ -15,6 +15,8 @@ struct HeardLobby: Sendable {
   /// The person is no host any more. The server sends them no more about it, and if they become a host again, they
   /// mustn't see it as it was before (rules LB4 and TM9).
   ///
+  /// It goes by the state alone: hosts hear a word only where the rules want one. A wall hears nothing but the word,
+  /// and keeps it.
   /// - Returns: whether anything was known.
   mutating func forget() -> Bool {
     guard state != Self.unknown else { return false }

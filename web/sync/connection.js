@@ -2,7 +2,8 @@
  * One WebSocket to one board, kept alive: says hello, notices silence, comes back by itself.
  *
  * A connection knows the protocol's envelope (hello, welcome, ping, close codes) and nothing of boards. Each attempt
- * has a socket of its own, and what a socket reports after a newer one took its place is not heard. No DOM here.
+ * has a socket of its own, and what a socket reports after a newer one took its place is not heard. It draws nothing:
+ * window and document only give it the hints of `heed`.
  */
 
 /** An answer that took longer says little about how long it was on its way. */

@@ -3,8 +3,10 @@ extension ForEach {
   /// ```swift
   /// ForEach($songs) { $song in TitleField(title: $song.title) }
   /// ```
-  /// A binding is one to the element of that id, wherever in the collection it is; of several with one id to the one in
-  /// its place, else to the first. When the element has gone, it reads what that was, and writing does nothing.
+  /// A binding finds its element by the id, wherever in the collection it is by then. If several have that id, it takes
+  /// the one in its old place, or else the first. When the element has gone, the binding still reads what it was, and
+  /// writing does nothing.
+  /// - Complexity: O(elements).
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == [Binding<C.Element>], C.Element: Identifiable, ID == C.Element.ID {

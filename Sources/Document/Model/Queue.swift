@@ -21,7 +21,7 @@ package struct Queue<Element> {
     guard head < storage.count, let first = storage[head] else { return nil }
     storage[head] = nil
     head += 1
-    // A quarter, not half: what many seats and outboxes keep is full most of the time.
+    // To save memory, a quarter and not half: what many seats and outboxes keep is full most of the time.
     if head > 16, head > storage.count / 4 {
       storage.removeFirst(head)
       head = 0

@@ -52,7 +52,7 @@ extension Document {
     case .addSection: return [FieldWrite(field: .presence(.section(SectionID(id))), before: nil, after: nil)]
     default:
       let fields = operation.fields
-      // Only one of several can be there twice, and most operations write one or none.
+      // A field can be there twice only if there are several, and most operations write one or none.
       var known: Set<Field> = []
       return fields.compactMap { field in
         guard fields.count == 1 || known.insert(field).inserted else { return nil }

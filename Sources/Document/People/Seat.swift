@@ -35,8 +35,8 @@ extension BoardState.Seat {
 
   mutating func give(_ given: SeatMerge.Given) { (role, viewOnlyUntil) = (given.role, given.viewOnlyUntil) }
 
-  /// It leads to another seat from now on, or, with nil, stands for itself again.
-  mutating func lead(by merge: SeatMerge?) { self.merge = merge }
+  /// It leads to another seat from now on; with nil, it is a seat of its own again.
+  mutating func set(merge: SeatMerge?) { self.merge = merge }
 }
 
 // MARK: - Stored form

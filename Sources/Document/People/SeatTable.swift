@@ -83,7 +83,7 @@ struct SeatTable: Hashable, Sendable {
     merge.before = byNumber[other]?.given ?? SeatMerge.Given()
     merge.after = merge.before.restricted(by: byNumber[number]?.given ?? SeatMerge.Given())
     byNumber[other]?.give(merge.after)
-    byNumber[number]?.lead(by: merge)
+    byNumber[number]?.set(merge: merge)
     merged[other, default: []].insert(number)
     hideName(of: number)
   }
@@ -92,8 +92,8 @@ struct SeatTable: Hashable, Sendable {
   ///
   /// - Parameter siblings: what became the other seat's of those that are still merged into it.
   mutating func part(_ number: SeatNumber, from merge: SeatMerge, siblings: [SeatNumber: SeatMerge]) {
-    for (sibling, changed) in siblings { byNumber[sibling]?.lead(by: changed) }
-    byNumber[number]?.lead(by: nil)
+    for (sibling, changed) in siblings { byNumber[sibling]?.set(merge: changed) }
+    byNumber[number]?.set(merge: nil)
     merged[merge.into]?.remove(number)
     if merged[merge.into]?.isEmpty == true { merged[merge.into] = nil }
     if byNumber[merge.into]?.given == merge.after { byNumber[merge.into]?.give(merge.before) }

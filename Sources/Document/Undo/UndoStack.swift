@@ -229,10 +229,10 @@ struct UndoList: Hashable, Sendable {
     return all
   }
 
-  mutating func map(_ said: (Undoable) -> Undoable) {
-    let said = operations.map(said)
+  mutating func map(_ transform: (Undoable) -> Undoable) {
+    let mapped = operations.map(transform)
     self = UndoList()
-    said.forEach { append($0) }
+    mapped.forEach { append($0) }
   }
 
   mutating func take(where isTaken: (Undoable) -> Bool) -> UndoList {

@@ -102,6 +102,7 @@ extension BoardValues {
   /// - Parameters:
   ///   - names: what seats are called; one that isn't among them shows as someone.
   ///   - queuePlace: the card's place in its section's queue, from 0; nil: it has none.
+  /// - Complexity: O(values of the card and its section, and people who set them).
   public func marks(
     of card: Document.Card, in document: Document, names: [SeatNumber: String], queuePlace: Int? = nil
   ) -> CardMarks {

@@ -103,7 +103,7 @@ nonisolated public struct BoardEventView: View {
   }
 }
 
-/// What ``BoardEvent`` was called before version 0.2.
+/// What ``BoardEvent`` was called before protocol 4.
 @available(*, deprecated, renamed: "BoardEvent") public typealias BoardNotice = BoardEvent
-/// What ``BoardEventView`` was called before version 0.2.
+/// What ``BoardEventView`` was called before protocol 4.
 @available(*, deprecated, renamed: "BoardEventView") public typealias BoardNoticeView = BoardEventView

@@ -89,7 +89,7 @@ extension WebServer {
   }
 
   func takeInSoon() {
-    guard intake.callsForTurn() else { return }
+    guard intake.bookTurn() else { return }
     loop?.afterwards { [weak self] in self?.takeIn() }
   }
 
@@ -113,7 +113,7 @@ extension WebServer {
   }
 
   private func watch(_ account: ReadingAccount) {
-    guard let loop, loop.phase != .ended, account.callsForWatch() else { return }
+    guard let loop, loop.phase != .ended, account.bookWatch() else { return }
     let pause = account.pause(at: loop.now) ?? .zero
     // Not for every message: so many go on at once as have refilled. And not too late for a client that comes meanwhile
     // and owes less.

@@ -23,8 +23,10 @@ final class Intake {
 
   func takeNext() -> ConnectionID? { ready.popFirst() }
 
-  /// Whether the caller is to come for those who are ready: some are, and nobody else comes.
-  func callsForTurn() -> Bool {
+  /// Books a turn with the caller if some are ready and nobody else comes for them.
+  ///
+  /// - Returns: whether the caller has to come.
+  func bookTurn() -> Bool {
     guard !isTurnCalled, !ready.isEmpty else { return false }
     isTurnCalled = true
     return true

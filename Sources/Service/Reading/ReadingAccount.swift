@@ -54,8 +54,10 @@ final class ReadingAccount {
 
   var hasWaiting: Bool { !waiting.isEmpty }
 
-  /// Whether the caller is to look again when it has refilled: someone waits, and nobody else looks.
-  func callsForWatch() -> Bool {
+  /// Books the caller to look again when it has refilled, if someone waits and nobody else looks.
+  ///
+  /// - Returns: whether the caller has to look.
+  func bookWatch() -> Bool {
     guard !isWatched, hasWaiting else { return false }
     isWatched = true
     return true
