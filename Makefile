@@ -149,7 +149,7 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
-# So many tests side by side: each waits now and then, and no core is to wait with it.
+# So many tests side by side: each waits now and then, and no core should wait with it.
 SIDE_BY_SIDE ?= $(shell expr 3 \* $$(nproc))
 end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_BY_SIDE)
 

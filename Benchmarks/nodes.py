@@ -4,7 +4,7 @@ in there, and what edits cost in boards that one, two or three nodes hold. Print
     nodes.py LOAD        the program that makes the load; DISPLAYBOARD_BINARY is one that can be a node
 
 CLIENTS, EDITS_A_SECOND, SECONDS_MEASURED and ROUNDS change the sizes. Three servers of NATS, all nodes and the load
-share the processors of this machine, so the figures are processor time, and rows are to be compared with each other.
+share the processors of this machine, so the figures are processor time; compare rows with each other.
 """
 
 from __future__ import annotations

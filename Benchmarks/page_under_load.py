@@ -67,7 +67,7 @@ FRAMES = """() => {
 }"""
 
 
-# Cards that a board has at most unless a host says more, and as many as that the page is to bear.
+# Cards that a board has at most unless a host says more, and as many as the page must bear.
 MOST = 5_000
 LARGE = 10_000
 

@@ -70,6 +70,8 @@ class Habit(NamedTuple):
     #: A sentence with the habit, and one that looks like it and is right.
     wrong: str
     right: str
+    #: Whether names of tests are held to it, too.
+    in_names: bool = True
 
 
 HABITS = [
@@ -114,6 +116,29 @@ HABITS = [
         re.compile(r"\b(?:is|are) (?:told|said)\b(?! (?:apart|from)\b)", re.IGNORECASE),
         wrong="It is told to everyone.",
         right="Equal ids are told apart by their occurrence.",
+    ),
+    Habit(
+        "is to be",
+        "should, has to, can",
+        re.compile(r"\b(?:is|isn't|are|aren't|was|wasn't|were) to be [a-z]", re.IGNORECASE),
+        wrong="Rows that are to be placed again.",
+        right="Say what there is to do about it.",
+        in_names=False,
+    ),
+    Habit(
+        "that is to do something",
+        "that should do it, that does it",
+        re.compile(r"\b(?:that|which|who|nobody|someone|everyone) (?:is|are) to (?!say\b|blame\b|be\b)[a-z]"),
+        wrong="The node that is to take the board.",
+        right="What this view is to people who don't see it, that is to say its label.",
+    ),
+    Habit(
+        "what stands",
+        "the noun: the text in the field, the cards around it",
+        re.compile(r"\bwhat(?:ever)? (?:now |only )?(?:stands|stood)\b(?! for\b)", re.IGNORECASE),
+        wrong="It sends what stands in the field.",
+        right="A placeholder: it knows what stands for the leaf, and where a caret stands.",
+        in_names=False,
     ),
     Habit(
         "somebody and everybody",
@@ -322,6 +347,8 @@ def findings(path: Path, source: str) -> Iterator[tuple[int, str]]:
         for sentence in sentences(passage.text):
             plain = re.sub(r"`[^`]*`", "`code`", sentence)
             for habit in [*HABITS, *(HABITS_OF_RULES if passage.is_rule else ())]:
+                if passage.is_rule and not habit.in_names:
+                    continue
                 if (found := habit.pattern.search(plain)) and not any(allowed in sentence for allowed in ALLOWED):
                     yield (
                         passage.line,

@@ -311,7 +311,7 @@ function pictureOfTurn(id) {
 }
 
 /**
- * Something stands before the board: a curtain, one card for the whole room, or where there is none how to begin.
+ * Something is in front of the board: a curtain, one card for the whole room, or, on an empty board, how to begin.
  * @param {Map<ID, ShownCard>} cards
  * @returns {import("./wall/spotlight.js").Shown | null}
  */

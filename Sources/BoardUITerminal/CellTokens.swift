@@ -1,4 +1,4 @@
-/// What the tokens of an element come to in cells (`TOKENS.md`). What a terminal has no likeness of is left out.
+/// How the tokens of an element look in cells (`TOKENS.md`). It leaves out anything that a terminal can't show.
 struct CellTokens {
   private(set) var attributes: Style.Attributes = []
   private(set) var foreground: CellColor?

@@ -1,5 +1,5 @@
 /// Text from a board made harmless for a terminal: nothing in it can move the cursor, change a mode, ring, or reorder
-/// what stands beside it. Everything a board says passes through here before it becomes a cell or a line.
+/// the text beside it. Everything a board says passes through here before it becomes a cell or a line.
 ///
 /// - Control characters (C0, DEL, C1) become the pictures of themselves, `␛`, or `�`; so an escape sequence is seen,
 ///   not obeyed.

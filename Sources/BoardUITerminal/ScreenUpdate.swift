@@ -112,7 +112,7 @@ public struct ScreenUpdate: Sendable {
           text.append(character)
           continue
         }
-        // A terminal that gives it one cell would leave what stood in the other.
+        // A terminal that gives it one cell would leave the old content in the other.
         text += "  " + Self.move(column: column, row: row)
         text.append(character)
         let next = column + 1 < grid.columns && grid[column + 1, row].character == nil ? column + 2 : column + 1

@@ -42,7 +42,7 @@
           throw JournalError(.lost, detail: "there is no cluster \(layout.name) on these servers any more")
         }
         let facts = Array(try StoredForm.encode(ClusterFacts(shards: layout.shards, key: key)))
-        // Whether it was stored, or another node's was, is read.
+        // Reading shows whose facts were stored: these, or another node's.
         _ = await stream.publish(facts, to: layout.clusterSubject, behind: 0)
         known = try await read(layout, in: stream)
       }

@@ -1,7 +1,7 @@
 #if Cluster
   import Document
 
-  /// The boards that are to go from one node to another because an operator asked for it, as one node knows it.
+  /// The boards that go from one node to another because an operator asked for it, as one node knows it.
   ///
   /// This node's operator has **wishes**. The holder makes one a **promise** while it lets go of the board, and a
   /// **gift** once the board is given back: for so long nobody else takes it. Pure, as ``Membership``, which has one.

@@ -33,7 +33,7 @@
     struct Release: Hashable, Sendable, Codable {
       var name: String
       var term: UInt64
-      /// The node that is to take it; nil: any node that wants to.
+      /// The node that should take it; nil: any node that wants to.
       var to: String?
     }
 
@@ -41,7 +41,7 @@
     struct Wish: Hashable, Sendable, Codable {
       var name: String
       var node: String
-      /// Of the claim that is to end, or of the last one. So a wish that was heard late moves nothing.
+      /// Of the claim that should end, or of the last one. So a wish that was heard late moves nothing.
       var term: UInt64
     }
 

@@ -19,7 +19,7 @@
     private static let orphansMax = 50
     /// How often late heartbeats are looked for.
     private static let watchPause = DispatchTimeInterval.milliseconds(100)
-    /// How often ``beat(_:)`` is to be called.
+    /// How often to call ``beat(_:)``.
     public var beatInterval: Duration { Membership.Times().beat }
 
     /// Hears the other nodes from now on. The first ``beat(_:)`` makes this one known to them.
@@ -40,7 +40,7 @@
     /// Asks NATS about each node whose heartbeat is late, until the journal is closed. So a process that was killed is
     /// found before it has been silent for long.
     ///
-    /// - Parameter orphaned: hears of a dead node's boards which this one is to take now, before the next
+    /// - Parameter orphaned: hears of a dead node's boards which this one should take now, before the next
     ///   ``beat(_:)`` says so. It runs on the journal's queue of completions.
     public func watchOthers(orphaned: @escaping @Sendable ([BoardName]) -> Void) {
       timers.asyncAfter(deadline: .now() + Self.watchPause) { [weak self] in
@@ -57,7 +57,7 @@
 
     /// Says that this node lives. To be called every ``beatInterval``, by the thread that serves. It waits for nothing.
     ///
-    /// - Returns: the boards of nodes that have died which this one is to take now.
+    /// - Returns: the boards of nodes that have died which this one should take now.
     public func beat(_ report: NodeReport) -> [BoardName] {
       do throws(JournalError) {
         if try nodes.beat(report) { pulse() }
@@ -76,7 +76,7 @@
       if !isOpen { nodes.pulsed(false) }
     }
 
-    /// The holder of the board, or the node that is to take it next. Any thread may ask.
+    /// The holder of the board, or the node that takes it next. Any thread may ask.
     public func holder(of board: BoardName) -> Holder {
       switch nodes.place(of: board) {
       case .free: .nobody

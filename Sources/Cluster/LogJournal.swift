@@ -388,7 +388,7 @@
     /// A stream or a server has no room left.
     var isForSpace: Bool { [10023, 10028, 10047, 10077, 10122].contains(number) }
 
-    /// There are fewer servers than a stream is to have replicas.
+    /// There are fewer servers than replicas that a stream needs.
     var isForServers: Bool { [10005, 10074].contains(number) }
 
     /// Waiting helps nothing: the server is alone, and is meant to be.

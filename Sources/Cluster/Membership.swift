@@ -497,7 +497,7 @@
       return node
     }
 
-    /// The boards of this node's that it is to give to another one now, and hasn't promised yet.
+    /// The boards of this node's that it should give to another one now, and hasn't promised yet.
     ///
     /// - Complexity: O(wishes), as ``toTake(at:)``.
     func toGive(at now: Duration) -> [BoardName: NodeName] {
@@ -510,7 +510,7 @@
       .mapValues(\.node)
     }
 
-    /// The boards that nobody holds and that this node is to take now, because an operator wants them here.
+    /// The boards that nobody holds and that this node should take now, because an operator wants them here.
     func toTake(at now: Duration) -> [BoardName] {
       guard !isDraining else { return [] }
       let wished = wishes(at: now).filter { $0.value.node == me.node }.keys

@@ -81,7 +81,7 @@
     /// - Parameter heard: called after each heartbeat, on a thread of the library's; it waits for nothing.
     func onHearing(_ heard: @escaping @Sendable () -> Void) { state.withLock { $0.heard = heard } }
 
-    /// Says a heartbeat. Call it every ``Membership/Times/beat``, from the thread whose life it is to prove.
+    /// Says a heartbeat. Call it every ``Membership/Times/beat``, from the thread whose life it proves.
     ///
     /// - Returns: whether it is time for a pulse, which ends with ``pulsed(_:)``.
     func beat(_ report: NodeReport) throws(JournalError) -> Bool {

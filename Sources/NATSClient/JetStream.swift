@@ -55,7 +55,7 @@
 
     // MARK: - Streams
 
-    /// Makes a stream, or finds that it is there as it is to be.
+    /// Makes a stream, or finds that it is there as it should be.
     ///
     /// - Throws: `unfit`: it is there and is another.
     public func ensure(_ stream: StreamSettings) async throws(NATSError) {

@@ -100,8 +100,7 @@ extension Outbox {
     }
   }
 
-  /// The texts that the person made of cards and that the board hasn't decided, as they are to be offered if it never
-  /// will.
+  /// The texts that the person made of cards and that the board hasn't decided, as they are offered if it never will.
   package var texts: [String] {
     let added = pending.filter { !$0.request.isTextChange }.compactMap { $0.text(in: drafts) }
     return added + drafts.inOrder.map(\.value.text)

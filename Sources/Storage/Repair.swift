@@ -134,10 +134,10 @@ public final class Repair {
 
   // MARK: Carrying it out
 
-  /// Makes the board what ``loaded`` is, and keeps the damaged store beside the new one. Closes the journal.
+  /// Replaces the board by the one in ``loaded``, and keeps the damaged store beside the new one. Closes the journal.
   ///
-  /// A kicked person stays kicked, and links that were rotated open nothing: the part of that behind the damage that
-  /// can be read is written again, with the time `at`.
+  /// A kicked person stays kicked, and rotated links open nothing: for that, it reads as much behind the damage as it
+  /// can, and writes it again with the time `at`.
   /// - Returns: the file that the damaged store is kept in.
   public func carryOut(at time: Timestamp) throws(JournalError) -> String {
     let store = journal.directory.path + "/boards.sqlite"

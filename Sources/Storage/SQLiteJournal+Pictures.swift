@@ -46,7 +46,7 @@ public struct PictureShares: Hashable, Sendable {
   public static func counted(_ bytes: Int) -> Int { max(bytes, countedMin) }
 }
 
-/// What became of a picture that was to be kept.
+/// What became of a picture that someone wanted to keep.
 public enum PictureKeeping: Hashable, Sendable {
   case kept
   /// The board has it already.

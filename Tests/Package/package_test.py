@@ -1,4 +1,4 @@
-"""The Debian package where it is to run: a Debian 12 without Swift. What systemd would do is done by the test."""
+"""The Debian package where it has to run: a Debian 12 without Swift. What systemd would do is done by the test."""
 
 from __future__ import annotations
 

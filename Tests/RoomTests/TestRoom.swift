@@ -42,7 +42,7 @@ final class TestRoom {
   private var written: [Entry] = []
   private(set) var wake: Duration?
   private(set) var told: [SessionID: [[UInt8]]] = [:]
-  /// How many of those are to be gzipped.
+  /// How many of those want gzip.
   private(set) var gzipped: [SessionID: Int] = [:]
   /// Where each session's replica would stand.
   private var revisions: [SessionID: Revision] = [:]

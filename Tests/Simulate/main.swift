@@ -85,7 +85,7 @@ struct Simulate: ParsableCommand {
     if !problems.isEmpty { throw ExitCode.failure }
   }
 
-  /// - Parameter play: plays a seed; whether others are to follow it.
+  /// - Parameter play: plays a seed; whether others follow it.
   private func playAll(_ play: @Sendable (UInt64) -> Bool) {
     let block = 50
     DispatchQueue.concurrentPerform(iterations: (seeds + block - 1) / block) { index in

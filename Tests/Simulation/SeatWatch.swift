@@ -21,7 +21,7 @@ struct SeatWatch {
     var isHostByLink = false
     /// The seat that it asked for last.
     var asked: SeatNumber?
-    /// Seats that it is to be given, and hasn't heard of.
+    /// Seats that it should get, and hasn't heard of.
     var awaited: [SeatNumber] = []
     /// What it was told may be lost.
     var isLossy = false

@@ -7,7 +7,7 @@ import Room
 
 extension Simulation {
   mutating func talk(_ index: Int) {
-    // What recordings are for is what everyone shows alike.
+    // Recordings are for what everyone shows alike.
     guard recordings == nil else { return }
     let replica = clients[index].replica
     guard let card = replica.shown.cards.keys.sorted().randomElement(using: &random) else { return }

@@ -170,8 +170,7 @@ package struct Simulation {
       DeclaredValue(ValueField(.picture, .picture), shown: .hidden),
     ], talk: true)
 
-  /// The board's file says that nobody is to be shown who did what. What recordings are for is what everyone shows
-  /// alike.
+  /// The board's file says that nobody may see who did what. Recordings are for what everyone shows alike.
   private mutating func hidePeople() {
     guard recordings == nil else { return }
     tell("the board becomes anonymous")

@@ -13,7 +13,7 @@ final class ToldMessage {
   /// What people typed: they type Han characters only, of three bytes or four, and the protocol itself has none of
   /// them.
   private(set) lazy var letters = bytes.contains { $0 >= 0xE0 } ? text.filter(Letters.isLetter) : ""
-  /// The same without what stands in a scene.
+  /// The same without the contents of a scene.
   private(set) lazy var lettersOfFacts: String =
     switch letters.isEmpty ? nil : message {
     case .snapshot(let snapshot): "\(snapshot.facts) \(snapshot.settings)".filter(Letters.isLetter)

@@ -20,7 +20,7 @@ const hues = 6;
 /**
  * The sections and done cards that this person has folded.
  * @typedef {object} Folding
- * @property {(card: ShownCard) => void} unfold  it is to be seen
+ * @property {(card: ShownCard) => void} unfold  someone wants to see it
  * @property {(display: Display, board: Pick<Board, "element" | "scale">) => Display} shown
  * @property {(nodes: Nodes, title: HTMLElement, section: ShownSection) => void} dress  makes a title the button for it
  * @property {((nodes: Nodes, section: ShownSection, hue: string) => HTMLElement) | null} line  draws the one for done
@@ -427,7 +427,7 @@ export class Board {
   }
 
   /**
-   * @param {Display} display  what is to be drawn
+   * @param {Display} display  what the board draws
    * @returns {boolean} whether the page scrolled, so that nothing is seen to move
    */
   #scrollAlong(display) {

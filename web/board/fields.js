@@ -37,7 +37,8 @@ const answerMilliseconds = 3_000;
 const againMilliseconds = 1_000;
 const charactersMax = 1_000;
 /**
- * Of more that was sent and isn't told, the oldest is forgotten: ten seconds of typing without a word from the board.
+ * So many texts may be on their way; beyond that, the oldest is forgotten. It is ten seconds of typing without an
+ * answer from the board.
  */
 const flyingMax = 20;
 
@@ -45,7 +46,7 @@ const flyingMax = 20;
 const fields = new WeakMap();
 
 /**
- * Makes an input a field of the board, or tells it what stands there now.
+ * Makes an input a field of the board, or tells it the text that is there now.
  * @param {HTMLInputElement} input
  * @param {{enter: string, prompt?: string}} action
  * @param {(typed: Typed) => void} enter
@@ -127,7 +128,7 @@ function show(input, field) {
 }
 
 /**
- * Sends what stands in the field, now or as soon as it may.
+ * Sends the text in the field, now or as soon as it may.
  * @param {HTMLInputElement} input
  * @param {Field} field
  * @param {number} [pause]
@@ -178,8 +179,8 @@ export function notEntered(input) {
   field.isAsked = false;
   const isSecond = field.retried === field.sent;
   field.retried = field.sent;
-  // The board hasn't got it: whatever is typed next sends what stands there then, also if that is the same. Text that
-  // was sent before it was taken, and is still on its way back: sent again, it would be there twice.
+  // The board hasn't got it: whatever is typed next sends the field's text as it is then, also if that is the same.
+  // Text that was sent before it was taken, and is still on its way back: sent again, it would be there twice.
   field.flying = field.flying.slice(0, -1);
   field.sent = field.flying.at(-1) ?? field.told;
   const isTypedSince = field.timer !== undefined;

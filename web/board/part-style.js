@@ -4,7 +4,7 @@
  *
  * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} PartStyle
  *
- * @typedef {{text: string, was?: string}} Typed  all that stands in a field, and what stood there when that was begun
+ * @typedef {{text: string, was?: string}} Typed  all of a field's text, and the text that was there when someone began
  *
  * @typedef {object} Owner
  * @property {string} key  names it forever: `card 3.17`, `section 0.1`, `board`

@@ -46,7 +46,7 @@ export function leaves(node, rects, near) {
 
 /**
  * How far down all that is in sight moved that is still there; 0: not all by the same distance, or the top of the board
- * is in sight, where what comes is to be seen. O(cards).
+ * is in sight, where people see what comes. O(cards).
  * @param {Display} before
  * @param {Display} after
  * @param {number} top  of what is in sight, on the board

@@ -1,4 +1,4 @@
-/** Draws what stands around a section's cards: its ground, its title, and the button that adds a card. */
+/** Draws what is around a section's cards: its ground, its title, and the button that adds a card. */
 import { say } from "../sentences/sentences.js";
 
 /** @typedef {import("./nodes.js").Nodes} Nodes */

@@ -24,7 +24,7 @@ import { companionsOf, countOf, maySet, peopleOf, valueOf } from "../sync/pendin
 /**
  * @param {import("../sync/session.js").Session} session
  * @param {ShownCard} card
- * @param {boolean} isOpen  whether every emoji is to choose from
+ * @param {boolean} isOpen  whether people can choose among all emoji
  * @param {(field: ValueField) => number} [left]  how many votes this person has left: O(cards), to be remembered
  * @returns {Chip[]} without what neither says anything nor may be pressed
  */

@@ -55,7 +55,7 @@ class CardFooters {
    */
   #drawn = new WeakMap();
   /**
-   * The card whose emoji are to choose from.
+   * The card that shows all its emoji, so that someone can choose.
    * @type {ID | null}
    */
   #open = null;

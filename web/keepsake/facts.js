@@ -10,7 +10,7 @@
  *
  * @typedef {object} Facts
  * @property {number} people
- * @property {string[]} names  of those who were here tonight; none where nobody is to be named
+ * @property {string[]} names  of those who were here tonight; none where nobody may be named
  * @property {number} cards
  * @property {number} crossed
  * @property {{title: string, done: Done[]}[]} done  in reading order

@@ -8,7 +8,7 @@ import { say } from "../sentences/sentences.js";
  * @param {string} form.heading
  * @param {string} form.title  as it is before
  * @param {string} form.save
- * @param {Node[]} [form.before]  what stands above the field
+ * @param {Node[]} [form.before]  shown above the field
  * @param {Node[]} [form.after]
  * @param {string} [form.kind]  of sheet
  * @param {() => void} [form.onChanged]  the page has heard something new meanwhile

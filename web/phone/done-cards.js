@@ -52,7 +52,7 @@ export class DoneCards {
    */
   #until = new Map();
   #isTall = false;
-  /** Whether it is to become tall, or no longer, once nobody is at work. */
+  /** Whether it should become tall, or no longer, once nobody is at work. */
   #waits = false;
   #isPressed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -103,7 +103,7 @@ export class DoneCards {
   }
 
   /**
-   * Whatever is to be drawn earlier stays so: each picture asks for the next.
+   * Anything that the board draws earlier stays there: each picture asks for the next.
    * @param {number} time
    */
   #redrawAt(time) {

@@ -64,7 +64,7 @@ export class Folding {
     this.#keep();
   }
 
-  /** @param {ShownCard} card  that is to be seen */
+  /** @param {ShownCard} card  that someone wants to see */
   unfold({ id, section }) {
     if (this.#folded.delete(section)) this.#keep();
     if (this.done.isHidden(id)) this.done.show(id);

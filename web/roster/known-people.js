@@ -5,10 +5,10 @@
  * number, given?: string, viewOnlyUntil?: number, merged?: {seat: number, name: string}[]}} KnownPerson
  */
 
-/** So many are listed at once, and so many more when a host wants more. A board may have 5,000 seats. */
+/** How many are listed at once, and how many more each time a host asks for more. A board may have 5,000 seats. */
 export const listedMax = 100;
 
-/** Of more than so many who share an address only those go together who came lately: it may be a whole hall. */
+/** If more people than this share an address, it may be a whole hall: only those who came lately go together. */
 export const fewMax = 3;
 
 /** What a host may choose from, in minutes. */

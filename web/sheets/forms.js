@@ -13,15 +13,15 @@ import { button, chips, element, submitOnEnter } from "./elements.js";
  * @param {string} form.text
  * @param {number} form.bytesMax
  * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
- * @param {HTMLElement} [form.below]  what stands below the text
+ * @param {HTMLElement} [form.below]  shown below the text
  * @param {object} listener
  * @param {(text: string, chosen: ID) => string | void} listener.onSave  the form stays for the next text when this
  * says what became of the one before
  * @param {(text: string, chosen: ID) => void} listener.onDraft
- * @param {(() => void) | null} listener.onCancel  what was typed isn't to be; null: it is kept whatever way the form is
- * left
+ * @param {(() => void) | null} listener.onCancel  the person gave up what they typed; null: it is kept whatever way the
+ * form is left
  * @param {() => void} listener.onClosed
- * @param {() => boolean} [listener.mayBeEmpty]  whether no text is fine, as what stands below it is a card by itself;
+ * @param {() => boolean} [listener.mayBeEmpty]  whether no text is fine, because what is below it is a card by itself;
  * that isn't kept when the form is left
  * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
  * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live

@@ -1,6 +1,6 @@
 /**
- * The facts and the scene of one board that this device knows from the server's snapshot; and the board as that says it
- * is to be seen.
+ * The facts and the scene of one board that this device knows from the server's snapshot; and the board as people see
+ * it.
  *
  * A replica follows and never guesses. Frames that come after the snapshot are applied by `frames.js`; what the person
  * did and the server hasn't decided yet lives in an `Outbox`, and `optimistic.js` draws it in. Rules P… are those of
@@ -168,7 +168,7 @@ export const understood = (parts) =>
     return [name, rect, tokens, shown, isKnown(action, actions) ? action : 0, holds];
   });
 
-// --- The board as it is to be seen ---
+// --- The board as people see it ---
 
 /**
  * The server's scene with its facts.

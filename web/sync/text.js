@@ -335,7 +335,7 @@ class Writer {
  * sent yet stay.
  * @param {string} sent  what was last sent from here, or told
  * @param {string} now  what the board has
- * @param {string} shown  what stands here
+ * @param {string} shown  the text here
  * @param {number} caret
  * @returns {{text: string, caret: number}}
  */

@@ -183,7 +183,7 @@ class OpenThread {
     });
   }
 
-  /** @param {boolean} [isOpen]  whether it is to be on the screen after a reload */
+  /** @param {boolean} [isOpen]  whether it should be on the screen after a reload */
   #keep(isOpen = true) {
     const text = this.#area.value;
     const { actions } = this.session;

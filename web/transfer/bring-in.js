@@ -112,7 +112,7 @@ export class BringInPanel {
     this.#said.replaceChildren();
   }
 
-  /** Sends no more pictures, and not the cards that were to follow. */
+  /** Sends no more pictures, and not the cards that would follow. */
   #stop() {
     this.#run += 1;
     this.#progress.end();

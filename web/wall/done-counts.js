@@ -4,7 +4,7 @@ import { say } from "../sentences/sentences.js";
 /**
  * @param {Display} display
  * @param {Pick<import("../sync/replica.js").Replica, "sections" | "cards">} replica
- * @param {readonly {card: ID}[]} staged  what stands apart from the board
+ * @param {readonly {card: ID}[]} staged  what is apart from the board
  * @param {readonly {key: string, kind: string}[]} fields  the values that the board has
  * @returns {Display}
  */

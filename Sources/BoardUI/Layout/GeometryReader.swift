@@ -74,7 +74,7 @@ final class GeometryReaders {
 
 /// A leaf that does something with its size and place.
 protocol GeometryReading: LeafNode {
-  /// - Returns: whether something is to be evaluated for it.
+  /// - Returns: whether there is something to evaluate for it.
   func readGeometry() -> Bool
 }
 

@@ -174,7 +174,7 @@ final class GraphState {
   }
 
   /// Computes the sizes of what may have changed, from the inside out, as far as they turn out to be others. Gives the
-  /// leaves whose contents are to be placed again.
+  /// leaves whose contents have to be placed again.
   func settleLayout() -> [LeafNode] {
     var settled: [LeafNode] = []
     var byDepth: [[LeafNode]] = []

@@ -103,7 +103,7 @@ final class PreferenceReaders {
 protocol PreferenceReading: LeafNode {
   /// Whether it waits to be asked.
   var isStale: Bool { get set }
-  /// - Returns: whether something is to be evaluated for it.
+  /// - Returns: whether there is something to evaluate for it.
   func readPreference() -> Bool
 }
 

@@ -90,7 +90,7 @@ final class Focus {
 
   /// Looks again at the values below `root`.
   ///
-  /// - Returns: whether bodies are to be run for it.
+  /// - Returns: whether bodies have to run for it.
   func settle(_ root: LeafNode) -> Bool {
     guard isRead, mayDiffer else { return false }
     mayDiffer = false

@@ -18,7 +18,7 @@ public protocol TransactionKey {
 /// withTransaction(quiet) { count += 1 }
 /// ```
 ///
-/// Unchecked: it is a value; one that is to cross threads should hold values that may.
+/// Unchecked: it is a value; one that crosses threads should hold values that may.
 public struct Transaction: @unchecked Sendable {
   private var values: [ObjectIdentifier: Any] = [:]
 

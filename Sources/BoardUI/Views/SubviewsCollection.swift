@@ -78,7 +78,7 @@ nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection, View 
 }
 
 /// Brings the leaves of a list, or of a part of it, into this list: made ones, or where this list makes leaves when
-/// they are asked for, whatever stands there.
+/// they are asked for, whatever is there.
 final class CollectionNode: ReemittingNode {
   private var list: ResolvedList<LeafNode>
   private var bounds: Range<Int>?

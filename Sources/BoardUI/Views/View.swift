@@ -74,7 +74,7 @@ nonisolated extension View where Body == Never {
 @usableFromInline
 final class BodyNode<V: View>: ReadingNode {
   @usableFromInline var view: V
-  /// Touched by one function at a time, which doesn't run anything meanwhile: nothing is to be checked.
+  /// Touched by one function at a time, which doesn't run anything meanwhile: there is nothing to check.
   @exclusivity(unchecked) @usableFromInline var child: Node?
   private var madeProperties: NodeProperties?
 

@@ -100,7 +100,7 @@ nonisolated public struct TupleView<each Content: View>: View {
 
 @usableFromInline
 final class TupleNode: Node {
-  // Both are set by one function, which doesn't run anything meanwhile: nothing is to be checked.
+  // Both are set by one function, which doesn't run anything meanwhile: there is nothing to check.
   /// Set once, when all of them are made.
   @exclusivity(unchecked) @usableFromInline var children: [Node] = []
   @exclusivity(unchecked) @usableFromInline var childrenMade = 0

@@ -80,7 +80,7 @@ extension Document {
     }
   }
 
-  /// How many of the oldest removals are to be forgotten, so that no more than `bytes` of removed texts and values are
+  /// How many of the oldest removals to forget, so that no more than `bytes` of removed texts and values are
   /// kept. Never the last one, as above.
   public func removalsToForget(keeping bytes: Int) -> Int {
     var (removed, count) = (bytesRemoved, 0)

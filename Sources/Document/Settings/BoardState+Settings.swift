@@ -86,7 +86,7 @@ extension BoardState.Settings {
     case .container(let container): chosenContainer = container
     case .wall(let show):
       wall = show
-      // What all walls are to show, all of them show (rule WL11).
+      // If something is for all walls, all of them show it (rule WL11).
       ownWalls = ownWalls.compactMap { $0.showing(nil).ifOwn }
     case .announcement(let announcement):
       self.announcement = announcement

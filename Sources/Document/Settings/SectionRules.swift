@@ -112,7 +112,7 @@ extension Document {
     }
   }
 
-  /// - Parameter what: `card`: another section would be no way on, as it is for a card that is to come in.
+  /// - Parameter what: `card`: another section would be no way on, as it is for a card that comes in.
   private func refusalToChange(_ id: SectionID, what: String) -> Refusal? {
     guard let section = self[id], SectionRules(section.values).isFrozen else { return nil }
     return Refusal(.frozen, ["section": .text(id.description), "what": .text(what)])

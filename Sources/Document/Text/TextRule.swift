@@ -117,7 +117,7 @@ extension Unicode.Scalar {
   /// Unicode keeps these 66 code points for a program's own use: none will ever be a character.
   fileprivate var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
 
-  /// UAX #9: embeddings, overrides, isolates and marks, which could reorder what stands around the text.
+  /// UAX #9: embeddings, overrides, isolates and marks, which could reorder the text around it.
   fileprivate var isBidirectionalControl: Bool {
     switch value {
     case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true

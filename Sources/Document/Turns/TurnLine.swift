@@ -127,7 +127,7 @@ extension Document {
     line(of: section, section.values, votes: votes, dibs: dibs)
   }
 
-  /// - Parameter values: the section's, as they are to be.
+  /// - Parameter values: the section's, as they will be.
   func line(
     of section: Section, _ values: [ValueKey: Value], votes: [ValueKey], dibs: [ValueKey]
   ) -> TurnLine {

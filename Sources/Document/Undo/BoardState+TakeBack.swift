@@ -12,7 +12,7 @@ public struct SeatOperations: Hashable, Sendable {
 extension BoardState {
   /// What undoing all of a seat's operations comes to.
   public struct TakeBack: Hashable, Sendable {
-    /// All in one, to be applied for the person who asked; nil: nothing is to be taken back.
+    /// All in one, to be applied for the person who asked; nil: there is nothing to take back.
     public var operation: Document.Operation?
     /// How many of the seat's operations it takes back.
     public var taken: Int

@@ -60,8 +60,8 @@ extension BoardState {
   ///   - seat: whose operation it is.
   ///   - isHost: hosts take pictures off for good (rule PIC10), unless the card is their own.
   ///   - keys: those of values that are pictures.
-  /// - Throws: `notYours` with `what` `picture`: a picture is to be shown that the card doesn't have. `notAllowed` with
-  ///   `what` `pictureTaken`: a host took this picture off.
+  /// - Throws: `notYours` with `what` `picture`: the card doesn't have the picture that it should show. `notAllowed`
+  ///   with `what` `pictureTaken`: a host took this picture off.
   public func withPictures(
     _ operation: Document.Operation, by seat: SeatNumber, isHost: Bool, _ keys: [ValueKey], _ secrets: PictureSecrets
   ) throws(Refusal) -> Document.Operation {

@@ -135,7 +135,7 @@ extension HostResult {
     public init(mistakes: [DeclarationMistake] = []) { self.mistakes = mistakes }
   }
 
-  /// What became of a declaration that was to be kept.
+  /// What became of a declaration that someone wanted to keep.
   public struct Declared: Hashable, Sendable, Codable {
     /// Of the text that is kept; nil: it isn't.
     public var version: String?

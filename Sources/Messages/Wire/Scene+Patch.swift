@@ -37,7 +37,7 @@ extension Scene {
     }
   }
 
-  /// Each goes behind one that has its place already, and each of the `changed` that is new gets one.
+  /// Each goes behind an element that has its place already, and each new one of the `changed` gets a place.
   private static func check<ID>(
     _ order: [ScenePatch.Placement<ID>], of present: [ID], and changed: [ID]
   ) throws(PatchMismatch) {

@@ -26,7 +26,7 @@ extension ContainerValues {
     static var defaultValue: Bool { false }
   }
 
-  /// Whether this is a section of the board's document, or what is in one: all of its cards are to be found.
+  /// Whether this is a section of the board's document, or what is in one: all of its cards can be found.
   var isOfDocument: Bool {
     get { self[IsOfDocumentKey.self] }
     set { self[IsOfDocumentKey.self] = newValue }

@@ -257,7 +257,7 @@ private final class CardList {
   let source = ChangeSource()
   /// Whether the cards are in another order than people put them.
   private var isSorted: Bool
-  /// What changed since the last ``settle(on:isSorted:)``, where that is to find.
+  /// What changed since the last ``settle(on:isSorted:)``, if that can be found.
   private var noted: [CollectionChange<CardID>] = []
 
   init(_ cards: [CardID], isSorted: Bool = false) {

@@ -190,7 +190,7 @@ nonisolated private struct RegistryModifier<Value, Note: View>: ViewModifier {
 }
 
 nonisolated extension View {
-  /// Shows `content` when the ``NotificationView`` around is to notify of a value of this type, for as long as this
+  /// Shows `content` when the ``NotificationView`` around notifies of a value of this type, for as long as this
   /// view is in the tree. A modifier of this name that an author writes wins over it.
   @_disfavoredOverload
   public func notification<Value, Note: View>(

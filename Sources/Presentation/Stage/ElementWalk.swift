@@ -74,7 +74,7 @@ struct ElementWalk {
     }
   }
 
-  /// The children that are to be read.
+  /// The children that the walk reads.
   private mutating func children(of id: Element.ID, at origin: CGPoint) -> [Element.ID] {
     guard let shelf, shelf.parent == id else { return graph.children(of: id) }
     shelfOrigin = origin

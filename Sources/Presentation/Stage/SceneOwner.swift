@@ -4,8 +4,8 @@ public import Document
 /// The owner of a graph's element in the scene.
 ///
 /// The nearest card or section whose id is around the element, unless the element around it belongs to something
-/// of the same rank already: the board holds sections and cards, a section holds cards, and what stands on a card is
-/// the card's.
+/// of the same rank already: the board holds sections and cards, a section holds cards, and everything on a card is the
+/// card's.
 public enum SceneOwner: Hashable, Sendable {
   /// No card and no section.
   case board

@@ -17,7 +17,7 @@ public enum RelayMessage: Hashable, Sendable {
   /// Whether snapshots are being packed there.
   case packing(Bool)
 
-  /// What the room is to hear; nil: it is for the room's owner.
+  /// What the room should hear; nil: it is for the room's owner.
   public var event: RoomEvent? {
     switch self {
     case .came(let id, let isLocal, let mayHost, let address, let again):

@@ -22,8 +22,8 @@ extension Room {
     for (_, participant) in participants where participant.role != .wall && !isConsole(participant) {
       let you = you(participant)
       var person = people[you.seat] ?? Person(seat: you.seat, name: you.name, role: you.role)
-      // Which card of theirs someone has open that others don't see is nobody's business either; nor, where nobody is
-      // to know who writes what, which one they have open at all.
+      // Which card of theirs someone has open that others don't see is nobody's business either; nor, where nobody may
+      // know who writes what, which one they have open at all.
       let open = durable.document.isAnonymous ? nil : participant.card
       if person.card == nil, let open, !durable.document.isHidden(open) {
         person.card = open

@@ -83,7 +83,7 @@ struct EventQueue {
     if shown?.told != .said { shown = nil }
   }
 
-  /// Whether another is to be shown: the present one is over, or is an older one of the same kind.
+  /// Whether another one comes: the present one is over, or is an older one of the same kind.
   func isDue(at now: Duration) -> Bool {
     guard let shown else { return !waiting.isEmpty }
     return shown.until <= now || waiting.keys.min() == shown.told.rank

@@ -422,7 +422,7 @@ struct FrameStream {
     Surface.nearest(request.kind, width: request.width, height: request.height)
   }
 
-  /// The surfaces that are to be laid out since the last call.
+  /// The surfaces that need a layout since the last call.
   mutating func takeOrders() -> [SurfaceOrder] { openings.takeOrders() }
 
   /// Whether laying the board out takes so long that others would wait.

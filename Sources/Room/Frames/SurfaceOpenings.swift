@@ -33,7 +33,7 @@ struct SurfaceOpenings {
     orders.append(order)
   }
 
-  /// The surfaces that are to be laid out since the last call.
+  /// The surfaces that need a layout since the last call.
   mutating func takeOrders() -> [SurfaceOrder] {
     defer { orders = [] }
     return orders

@@ -4,7 +4,7 @@ internal import Messages
 internal import Presentation
 internal import Synchronization
 
-/// A kind of screen for which a background thread is to lay out a board. That takes 0.06 ms a card; on the event loop,
+/// A kind of screen for which a background thread lays out a board. That takes 0.06 ms a card; on the event loop,
 /// everyone on its boards would wait meanwhile.
 ///
 /// Only the program's own containers are laid out this way: they read nothing but values and keep no state. The code of

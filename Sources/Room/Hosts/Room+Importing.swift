@@ -115,7 +115,7 @@ extension Room {
         // Others may have changed the board since it was planned.
         try ahead.document.check(operation, limits: configuration.limits, schema: schema)
       } catch {
-        // The card that it was below is gone, say: the cards that follow have nothing to do with it.
+        // The card that the message was below may be gone, and the cards that follow have nothing to do with that.
         if case .message = step { coming.leaveOut() } else { refusal = error }
         continue
       }

@@ -7,7 +7,7 @@ public struct BoardDescription: Hashable, Sendable {
   public var container: ContainerChoice?
   /// The container values that it declares, besides those that every board has.
   public var values: [DeclaredValue]
-  /// Nobody is to be shown who wrote or did anything. A board that was so once stays so, whatever its file says later.
+  /// The board shows nobody who wrote or did anything. A board that was so once stays so, whatever its file says later.
   public var isAnonymous: Bool
   /// Whether guests may change sections, as long as no host says otherwise.
   public var guestsChangeSections: Bool

@@ -15,7 +15,7 @@ internal import Presentation
 struct Ledger {
   /// How an append ended.
   enum End {
-    /// It is on disk: each entry is to be committed, then each reply given.
+    /// It is on disk: commit each entry, then give each reply.
     case onDisk(Batch)
     /// It isn't, or nobody knows. With it goes what was gathered since.
     ///
@@ -133,7 +133,7 @@ struct Ledger {
   /// Whether something waits for the journal, and that is ready for it.
   var mayHandOver: Bool { if case .ready = state { !gathering.entries.isEmpty } else { false } }
 
-  /// The batch that the journal is to append now. It must be ready for it.
+  /// The batch that the journal should append now. It must be ready for it.
   mutating func handOver() -> (entries: [Entry], after: SequenceNumber) {
     precondition(mayHandOver, "handed over while \(state)")
     let batch = gathering
@@ -181,7 +181,7 @@ struct Ledger {
 
   // MARK: Snapshots
 
-  /// The snapshot that is to be kept now; nil: none is due, or one is being kept.
+  /// The snapshot that should be kept now; nil: none is due, or one is being kept.
   mutating func takeSnapshot() -> (state: BoardState, at: SequenceNumber)? {
     guard !isKeepingSnapshot, isOpen,
       sequence.rawValue - snapshotSequence.rawValue >= UInt64(configuration.entriesPerSnapshot)

@@ -55,7 +55,7 @@ struct SeatCensus {
 
   func owns(_ seat: SeatNumber) -> Bool { owners.contains(seat) }
 
-  /// - Parameter seats: those that own nothing, by tier, each in the order they are to go in.
+  /// - Parameter seats: those that own nothing, by tier, each in the order in which they go.
   mutating func finish(_ seats: [Tier: [SeatNumber]]) {
     isCounting = false
     owners = []

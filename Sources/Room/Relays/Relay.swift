@@ -99,7 +99,7 @@ public struct Relay: Sendable {
     promptAfter = configuration.promptAfter
   }
 
-  /// Takes the room's next word, and answers what is to be written.
+  /// Takes the room's next word, and answers what to write.
   ///
   /// - Complexity: O(1) for a frame, O(readers) for the first one after someone came or went; following is O(frames
   ///   sent).

@@ -17,7 +17,7 @@ enum OwnerBackupRequest: Hashable, Sendable {
   case take(BackupName, passphrase: String?)
   /// Some bytes of what is ready.
   case piece(id: String, offset: Int)
-  /// A backup of so many bytes is to be brought here, in pieces.
+  /// A backup of so many bytes is coming, in pieces.
   case bring(bytes: Int)
   case bringPiece(id: String, offset: Int, [UInt8])
   case keep(id: String, passphrase: String?)

@@ -125,7 +125,7 @@ struct BoardFileReader {
 
   static func compose(_ source: String, file: String) throws(BoardFileError) -> Node? {
     do {
-      // Swift's texts are UTF-8; the parser's own choice is to make UTF-16 of them first.
+      // Swift's texts are UTF-8; the parser by itself would make UTF-16 of them first.
       return try Yams.compose(yaml: source, .default, .default, .utf8)
     } catch let error as YamlError {
       throw syntaxError(error, file)

@@ -51,7 +51,7 @@ final class BoardMoves {
     return move
   }
 
-  /// This node is to take a board that it has no file of.
+  /// This node should take a board that it has no file of.
   ///
   /// - Returns: whether that is news.
   func noteUnknown(_ board: BoardName) -> Bool {

@@ -42,14 +42,14 @@ protocol ClusterJournal: Journal, PictureStore {
   ///
   /// - Complexity: O(boards), and without them O(nodes).
   func nodes(withBoards: Bool) -> [NodeLine]
-  /// How often ``beat(sessions:connections:)`` is to be called.
+  /// How often to call ``beat(sessions:connections:)``.
   var beatInterval: Duration { get }
   /// Tells the others that this node is alive, how many people are on each of its boards, and how many connections it
   /// has. To be called every ``beatInterval``.
   ///
-  /// - Returns: the boards of dead nodes that this one is to take now.
+  /// - Returns: the boards of dead nodes that this one should take now.
   func beat(sessions: [BoardName: Int], connections: Int) -> [BoardName]
-  /// Looks for nodes that have just died, from now on. `orphaned` hears of their boards that this node is to take now;
+  /// Looks for nodes that have just died, from now on. `orphaned` hears of their boards that this node should take now;
   /// any thread may call it.
   func watchOthers(orphaned: @escaping @Sendable ([BoardName]) -> Void)
   /// The settings of boards that changed since this was asked last.

@@ -94,7 +94,7 @@ extension RunningServer {
   private func look(where board: FarBoard) {
     guard let cluster, let node = configuration.cluster?.node else { return }
     switch cluster.refusal(of: board.name) {
-    // This node itself is to take it, but not yet.
+    // This node itself will take it, but not yet.
     case .elsewhere(node): break
     case .elsewhere(let holder): board.follow(holder)
     case .standstill(let why): board.closeAll(1001, NodeRefusal.standstill(why).sentence)

@@ -7,7 +7,7 @@ import Service
 // boards on, and lets go of boards that others have taken.
 
 extension RunningServer {
-  /// How long boards are given back for when the node is to end; then it ends, and the journal goes on giving back.
+  /// How long a node that ends gives boards back; then it ends, and the journal goes on giving back.
   private static let drainTime = Duration.seconds(8)
 
   /// Sends guests of boards that other nodes hold away at the door, on all loops but the first one (``reaches(_:)``).

@@ -1,7 +1,7 @@
 import Document
 import Service
 
-/// The requests of people here that other nodes are to answer, until they do.
+/// The requests of people here that wait for other nodes to answer.
 ///
 /// Each is asked once. It ends with the other node's answer, when that node has the board no longer, or after
 /// ``patience``. Requests beyond ``AskShares/Bounds`` aren't asked. It belongs to the thread of the server's first

@@ -88,7 +88,7 @@ struct BoardDirectory {
       file: BoardFiles.Board(name: file.name, source: file.source, contents: nil), feeds: feeds)
   }
 
-  /// A board that was to be open couldn't be.
+  /// A board that should be open couldn't be opened.
   mutating func abandon(_ name: BoardName) { open[name] = nil }
 
   /// The board's file, which is followed no longer; nil: none describes it.
@@ -210,7 +210,7 @@ struct BoardDirectory {
     ended[name]?.settings = settings
   }
 
-  /// The board as it ended, which is to be served again; nil: it didn't end.
+  /// The board as it ended, which should be served again; nil: it didn't end.
   mutating func takeEnded(_ name: BoardName) -> ClosedBoard? { ended.removeValue(forKey: name) }
 
   /// The board is gone for good.

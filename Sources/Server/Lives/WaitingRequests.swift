@@ -1,10 +1,9 @@
 import Document
 import Service
 
-/// Requests that are answered when a closed board is read: walls that are to be shown, and collections to be fed or
-/// told.
+/// Requests that are answered when a closed board is read: walls to show, and collections to feed or to read.
 struct WaitingRequests {
-  /// A wall that is to be shown.
+  /// A wall to show.
   struct Wall {
     let connection: ConnectionID
     let request: Request

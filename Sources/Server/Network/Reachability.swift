@@ -15,7 +15,7 @@ struct Reachability: Hashable, Sendable {
   /// - Parameters:
   ///   - isSecure: the server itself speaks TLS.
   ///   - localName: as it is announced, `party.local`.
-  ///   - prefersName: the QR code is to carry the name.
+  ///   - prefersName: the QR code should carry the name.
   ///   - lastName: a name that is let in, announced now or not: phones know it.
   init(
     addresses: GuestAddresses, publicURL: PublicURL?, port: Int, isSecure: Bool = false, localName: String? = nil,

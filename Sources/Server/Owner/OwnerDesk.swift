@@ -58,7 +58,7 @@ final class OwnerDesk {
 
   private enum Event: Sendable {
     case planned(Result<OwnerPlan, OwnerRefusal>)
-    /// A board that is to be made has the pictures of the one it is made of.
+    /// A new board has the pictures of the one that it is made of.
     case copied(OwnerPlan, ServerRecord)
     /// There is a journal of that name, or may be; the board's entry comes after it.
     case begun(BoardName)

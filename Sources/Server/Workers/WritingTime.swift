@@ -4,7 +4,7 @@ struct WritingTime {
 
   private var untold = Duration.zero
 
-  /// - Returns: the time that is to be told now; nil: none yet.
+  /// - Returns: the time to report now; nil: none yet.
   mutating func add(_ duration: Duration) -> Duration? {
     untold += duration
     guard untold >= Self.step else { return nil }

@@ -34,7 +34,7 @@ extension Connection {
     server.delegate?.announced(announced.request, from: id)
   }
 
-  /// The owner says what becomes of a body that it was to admit later; nil: there is no such method here.
+  /// The owner says what becomes of a body that it wanted to admit later; nil: there is no such method here.
   func admitBody(_ admission: BodyAdmission?) {
     guard let wsi, case .announced(let announced) = phase else { return }
     if let refusal = begin(announced, admission) { return respondSoon(refusal, leavesBody: !announced.isEmpty) }

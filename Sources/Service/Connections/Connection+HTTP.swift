@@ -75,8 +75,8 @@ extension Connection {
     head[WSI_TOKEN_HTTP_USER_AGENT]?.contains("Mobi") ?? false
   }
 
-  /// Browsers say it to https alone in one header; to http the Referer says it, if the other page lets it, or that what
-  /// is asked for is to be a picture.
+  /// Browsers say it to https alone in one header; to http the Referer says it, if the other page lets it, or the
+  /// request says that it wants a picture.
   private func isFromElsewhere(_ head: RequestHead) -> Bool {
     let isOurs = server.configuration.isAllowedOrigin
     if let site = head.site { return site != "same-origin" && site != "none" }

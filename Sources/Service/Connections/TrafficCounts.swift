@@ -35,7 +35,7 @@ public struct TrafficCounts: Sendable, Equatable {
     case bodies
     /// A body is larger than one may be, or took longer.
     case bodySize, bodyTime
-    /// The loop that was to serve it is ending.
+    /// The loop that should have served it is ending.
     case loop
   }
 

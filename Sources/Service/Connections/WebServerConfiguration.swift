@@ -77,9 +77,9 @@ public struct WebServerConfiguration: Sendable {
   public var unacknowledgedTime = Duration.seconds(8)
   /// Something waits and the peer takes none of it for so long: `stalled`.
   public var stallTime = Duration.seconds(10)
-  /// A peer that is to be closed and takes nothing for so long is cut.
+  /// A peer that should close and takes nothing for so long is cut.
   public var closeTime = Duration.seconds(10)
-  /// A peer that is to be closed is cut after so long even if it still takes bytes.
+  /// A peer that should close is cut after so long, even if it still takes bytes.
   public var closeTimeMax = Duration.seconds(60)
 
   /// A broadcast is written for so long at a time; then others have their turn.

@@ -166,7 +166,7 @@ final class WebSocketState {
     case kill
     /// To be told: nothing moves.
     case stalled
-    /// Says nothing: whether it is there is to be asked.
+    /// Says nothing: it is time to ask whether it is there.
     case silent
   }
 

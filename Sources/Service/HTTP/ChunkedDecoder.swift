@@ -40,7 +40,7 @@ struct ChunkedDecoder {
     }
   }
 
-  /// One byte of what stands between the data. A bare line feed ends a line too.
+  /// One of the bytes between the data. A bare line feed ends a line too.
   private mutating func take(_ byte: UInt8) throws(Problem) {
     lineBytes += 1
     guard lineBytes <= Self.lineMax else { throw .malformed }

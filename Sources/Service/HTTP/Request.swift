@@ -38,7 +38,7 @@ public struct Request: Sendable {
   public var way = Way.direct
   /// Over the Unix socket, which only this user of this machine can open.
   public var isLocal: Bool
-  /// Headers that say who asks, what comes and what it is to replace, as sent.
+  /// Headers that say who asks, what comes and what it replaces, as sent.
   public var authorization: String?
   public var contentType: String?
   public var ifMatch: String?

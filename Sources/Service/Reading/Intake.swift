@@ -16,7 +16,7 @@ final class Intake {
 
   init(turnMessages: Int) { self.turnMessages = turnMessages }
 
-  /// Counts a message that is to be handled at once, or says that it has to wait.
+  /// Counts a message that may be handled at once, or says that it has to wait.
   func mayHandle(in turn: UInt64) -> Bool { ready.isEmpty && atOnce.mayHandle(in: turn, most: turnMessages) }
 
   func append(_ id: ConnectionID) { ready.append(id) }
@@ -32,7 +32,7 @@ final class Intake {
     return true
   }
 
-  /// The one who was to come is here.
+  /// The caller who booked a turn is here.
   func beginTurn() { isTurnCalled = false }
 }
 
@@ -63,7 +63,7 @@ struct Backlog {
     return Message(bytes: bytes, isText: isText, isFirst: isFirst, cost: cost)
   }
 
-  /// Counts a message that is to be handled at once, or says that it has to wait.
+  /// Counts a message that may be handled at once, or says that it has to wait.
   mutating func mayHandle(in turn: UInt64, most: Int) -> Bool {
     messages.isEmpty && atOnce.mayHandle(in: turn, most: most)
   }
@@ -80,7 +80,7 @@ private struct HandledAtOnce {
   private var turn: UInt64 = 0
   private var count = 0
 
-  /// Counts a message that is to be handled at once in this turn, or says that it has to wait.
+  /// Counts a message that may be handled at once in this turn, or says that it has to wait.
   mutating func mayHandle(in turn: UInt64, most: Int) -> Bool {
     if turn != self.turn {
       self.turn = turn

@@ -34,7 +34,7 @@ final class ReadingAccount {
 
   var name: String { balance.name }
 
-  /// How long nothing is to be handled but what is within the part of a seat; nil: go on.
+  /// How long the server handles only what is within the part of a seat; nil: go on.
   func pause(at now: Duration) -> Duration? { balance.pause(at: now) }
 
   /// Whether a message may be handled that waited for its turn.
@@ -63,7 +63,7 @@ final class ReadingAccount {
     return true
   }
 
-  /// The one who was to look is here.
+  /// The caller who was booked is here.
   func endWatch() { isWatched = false }
 
   /// - Parameter cost: what the connection's next message costs.

@@ -23,7 +23,7 @@ final class ReadingBalance: Sendable {
         allowance: ReadingAllowance(share, at: now), parts: isDivided ? ReadingParts(share, at: now) : nil))
   }
 
-  /// How long nothing is to be handled but what is within the part of a seat; nil: go on.
+  /// How long the server handles only what is within the part of a seat; nil: go on.
   func pause(at now: Duration) -> Duration? { state.withLock { $0.allowance.pause(of: share, at: now) } }
 
   /// Bytes that are left for all.

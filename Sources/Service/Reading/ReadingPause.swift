@@ -38,7 +38,7 @@ struct ReadingPause {
   /// Its share has refilled.
   mutating func refill() { overShareUntil = .zero }
 
-  /// A pause is to begin soon. False: it has begun, or was called for before.
+  /// A pause begins soon. False: it has begun, or was called for before.
   mutating func call() -> Bool {
     guard !isOn, !isCalledFor else { return false }
     isCalledFor = true

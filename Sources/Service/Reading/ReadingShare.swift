@@ -34,7 +34,7 @@ struct ReadingAllowance {
   /// Counts a piece that was read.
   ///
   /// - Parameter debtMax: nobody pays for more than this; nil: than a burst.
-  /// - Returns: how long nothing more is to be read; nil: go on.
+  /// - Returns: how long nothing more may be read; nil: go on.
   mutating func take(_ count: Int, of share: ReadingShare, debtMax: Int? = nil, at now: Duration) -> Duration? {
     left = max(-Double(debtMax ?? share.burst), left(share, at: now) - Double(max(count, share.pieceMin)))
     countedAt = now

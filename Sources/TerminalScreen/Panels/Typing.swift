@@ -14,7 +14,7 @@ extension TerminalBoard {
       /// What a host calls someone.
       case personName(SeatNumber)
       case value(Target, ValueKey)
-      /// Into what the container made to write into; with what stood there, where others' letters are to stay.
+      /// Into what the container made to write into; with the text that was there, where others' letters stay.
       case field(SceneOwner, part: String, prompt: String, was: String?)
       /// With what was selected before, for Escape.
       case find(before: Spot?)

@@ -117,7 +117,7 @@ func listLines(_ contents: BoardContents) -> [String] {
   let scene = contents.scene
   func said(_ sentence: TerminalSentence) -> String { sentence.text(in: contents.language) }
   let sections = Dictionary(scene.sections.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
-  // Badges say in signs what stands behind the card in words.
+  // Badges say in signs what the line behind the card says in words.
   let cards = Dictionary(
     scene.cards.map { ($0.id, $0.parts.filter { $0.name != "badge" }) }, uniquingKeysWith: { $1 })
   return partLines(scene.parts, of: .board, contents.language)

@@ -373,7 +373,7 @@ struct MembershipTests {
 
   @Test("a board that an operator wants elsewhere is given by its holder, kept for that node, and taken there")
   func moves() throws {
-    // Asked for at the holder, at the node that is to have it, and at a third one.
+    // Asked for at the holder, at the node that should have it, and at a third one.
     for asked in 0..<3 {
       var three = try three()
       let isAsked = three.nodes[asked].wish(karaoke, at: names[1])

@@ -241,7 +241,7 @@ class LanguageTest(BrowserTest):
         handle = guest.card("أغنية الحب").locator(".handle").bounding_box()
         assert card and handle
         self.assertLess(handle["x"] - card["x"], card["width"] / 2)
-        # To the next section is to the left, with the mouse and with keys.
+        # The next section is on the left, for the mouse and for keys.
         over = guest.card("I Contain Multi-Views").bounding_box()
         assert over
         page.mouse.move(card["x"] + 60, card["y"] + 20)

@@ -293,7 +293,7 @@ class PageTest(BrowserTest):
             f"with what touching needs: {len(loaded)} requests, {sum(size for _, _, size in loaded) / 1000:.1f} kB"
         )
         self.assertTrue(any(url.endswith("/assets/board/board.js") for url in first), first)
-        # As it is written it is half as much again; as it is made for people it is to stay below 22 kB, whatever comes.
+        # As it is written it is half as much again; the page as people get it has to stay below 22 kB, whatever comes.
         self.assertLessEqual(sum(first.values()), 41_000 if WEB == ROOT / "web" else 22_000, first)
         # As it is made, some modules come as one file.
         self.assertLessEqual(len(first), 16 if WEB == ROOT / "web" else 8, first)

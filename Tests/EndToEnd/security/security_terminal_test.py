@@ -359,7 +359,7 @@ class Files(unittest.TestCase):
             time.sleep(0.05)
 
     def test_a_command_says_what_it_can_not_do_in_plain_text(self) -> None:
-        """[T35] whatever stands in its arguments, its files or its environment"""
+        """[T35] whatever is in its arguments, its files or its environment"""
         name = f"x{self.HOSTILE}{self.FORGED}"
         options = self.folder / "options"
         options.write_text(name)

@@ -58,7 +58,7 @@ POINT = f"""async (selector, text) => {{
 
 
 class DrivenPage:
-    """One person's page. `troubles` has what the browser's console said that isn't to be there."""
+    """One person's page. `troubles` has what the browser's console shouldn't have said."""
 
     #: What the driver can make of a phone's finger.
     finger = "touch"
@@ -174,7 +174,8 @@ class DrivenPage:
         )
 
     def expect_section(self, text: str, section: str, first: bool = False) -> None:
-        """Waits until the last heading before the card is `section`, or, if it is to be first, the node before it."""
+        """Waits until the last heading before the card is `section`, or, if the card should be first, the node before
+        it."""
         self.until(
             f"“{text}” in {section}",
             f"""(text, section, first) => {{ {SAYS}

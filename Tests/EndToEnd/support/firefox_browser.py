@@ -19,7 +19,7 @@ from driven_page import PATIENCE, PHONE_SIZE, DrivenPage
 
 FIREFOX = "/usr/bin/firefox-esr"
 
-# It is to ask nobody on the Internet for anything, nor a person. Settings that are left out here are as a guest's
+# It may ask nobody on the Internet for anything, and no person either. Settings that are left out here are as a guest's
 # Firefox has them.
 PREFERENCES = {
     "app.normandy.enabled": False,

@@ -266,7 +266,8 @@ class Guest:
         return self.page.locator("h2.header, article .text").all_inner_texts()
 
     def expect_section(self, text: str, section: str, first: bool = False) -> None:
-        """Waits until the last heading before the card is `section`, or, if it is to be first, the node before it."""
+        """Waits until the last heading before the card is `section`, or, if the card should be first, the node before
+        it."""
         self.page.wait_for_function(
             """([text, section, first]) => {
                  const all = [...document.querySelectorAll("h2.header, article:not(.ghost) .text")];

@@ -56,7 +56,7 @@ struct EventQueueTests {
     #expect(!queue.isDue(at: .seconds(2)), "who is up is up")
     queue.tell(event(.up, 3), at: .seconds(3))
     #expect(all(&queue, at: .seconds(3)) == [event(.up, 3), event(.added, 9)])
-    // Another goes first: the one who was to be next isn't.
+    // Another goes first: the person who should be next isn't.
     queue.tell(event(.next, 4), at: .seconds(30))
     _ = queue.take(at: .seconds(30))
     for turn in [event(.up, 5), event(.next, 6)] { queue.tell(turn, at: .seconds(31)) }

@@ -39,7 +39,7 @@ struct EnterTests {
 
   private func field(of card: Scene.CardElement) -> Press { Press("search", of: .card(card.id)) }
 
-  /// The songs that are shown, and what stands in the field.
+  /// The songs that are shown, and the text in the field.
   private func shown(_ card: Scene.CardElement) -> (songs: [String], action: Scene.Action?) {
     let songs = ["Love Stack", "Purple Train", "Crazy in Love", "Nothing found"]
     let texts = card.parts.compactMap { if case .literal(let text) = $0.content { text } else { nil } }

@@ -109,7 +109,7 @@ struct KaraokeBoardTests {
     #expect(try elements(of: inSwift).filter { $0.contains("card.rejected") }.count == 8)
   }
 
-  /// Each element in reading order: what it is, where, how it looks and what stands in it.
+  /// Each element in reading order: what it is, where, how it looks and what it says.
   private func elements(of graph: ViewGraph) throws -> [String] {
     _ = graph.update(ProposedViewSize(width: 1280, height: nil))
     func lines(below parent: Element.ID?) -> [String] {

@@ -12,7 +12,7 @@ const pages = readdirSync(web)
 
 /**
  * The texts of a page that a person reads before its script runs, each with the tag that is around it. Pages say in
- * English alone that they need JavaScript, and the server fills in what stands in braces.
+ * English alone that they need JavaScript, and the server fills in the names in braces.
  * @param {string} html
  */
 function textsOf(html) {

@@ -33,7 +33,7 @@ struct Kanban: BoardApp {
     BoardValue.number("effort", \.effort, label: "Effort", in: 0...8, shown: .badge("⏳"))
     BoardValue.flag("blocked", \.isBlocked, label: "Blocked", shown: .tint(.red))
     BoardValue.dibs("owner", \.owner, label: "Who does it", shown: .badge("🙋"))
-    // Only what stands on a section counts, and only hosts set it.
+    // Only a value of the section itself counts, and only hosts set it.
     BoardValue.number("limit", \.limit, label: "Limit", in: 0...9, setBy: .hosts)
   }
 }

@@ -18,7 +18,7 @@ class ContainerLeaf: LeafNode {
     final var runs: LeafRuns?
     /// How many leaves may have another number of elements than one.
     fileprivate final var irregularLeaves: Int32 = 0
-    /// Whether the leaves are to be collected again.
+    /// Whether the leaves have to be collected again.
     fileprivate final var isStale = true
     /// Whether another leaf may lay out some of these.
     fileprivate final var mayLackLeaves = false

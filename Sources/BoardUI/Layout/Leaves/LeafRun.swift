@@ -11,7 +11,7 @@ final class LeafRun {
   var offset = CGPoint.zero
   /// How much of that was told.
   var told = CGPoint.zero
-  /// Whether the leaves are to be placed one by one.
+  /// Whether the leaves have to be placed one by one.
   var needsPlacing = true
   /// The facts about the leaves for the lines asked for last.
   private var known: [(line: LayoutLine, extent: Extent)] = []

@@ -97,7 +97,7 @@ class LeafLayout {
 
   // MARK: Flags
 
-  /// Whether what the leaf contains is to be placed even where the leaf's own place stays.
+  /// Whether the contents have to be placed even where the leaf's own place stays.
   final var needsPlacing: Bool {
     get { flags.contains(.needsPlacing) }
     set { set(.needsPlacing, newValue) }
@@ -112,7 +112,7 @@ class LeafLayout {
     get { flags.contains(.isPlacedFirst) }
     set { set(.isPlacedFirst, newValue) }
   }
-  /// Whether what is known is to be computed again.
+  /// Whether the known sizes have to be computed again.
   final var isStale: Bool {
     get { flags.contains(.isStale) }
     set { set(.isStale, newValue) }

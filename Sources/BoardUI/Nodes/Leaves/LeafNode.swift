@@ -352,7 +352,7 @@ class LeafNode: Node {
     return sum
   }
 
-  /// The runs around add so much less than before: the leaf, and what stands beside its element, stay where they are.
+  /// The runs around add so much less than before: the leaf, and anything beside its element, stay where they are.
   final func keep(movedBy distance: CGPoint) {
     guard let layout, let owner = layout.owner else { return }
     layout.move(by: distance)

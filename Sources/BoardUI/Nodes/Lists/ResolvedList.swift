@@ -155,7 +155,7 @@ final class ResolvedList<Item: AnyObject> {
     for item in items[range] where item === unmade { unmadeCount += sign }
   }
 
-  /// Puts items where they weren't made: nobody has seen what stood there.
+  /// Puts items where they weren't made: nobody has seen what was there.
   func fill(_ range: Range<Int>, with new: [Item]) {
     countUnmade(in: range, -1)
     items.replaceSubrange(range, with: new)

@@ -4,9 +4,9 @@ final class SectionListNode: ListMaker {
   private var child: Node?
   /// Sections and loose leaves in order.
   private var items: [Node] = []
-  /// Whether the items are to be collected again.
+  /// Whether the items have to be collected again.
   private var isStale = true
-  /// Whether the sections are to be made of the items again.
+  /// Whether the sections have to be made of the items again.
   private var hasOtherSections = true
   private var isUpdating = false
   /// Leaves are being made because someone asked for them.

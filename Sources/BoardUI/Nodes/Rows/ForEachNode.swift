@@ -15,10 +15,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   @usableFromInline var running: (row: Row<ID>, element: Data.Element)?
   /// Rows that were reported and aren't made yet.
   var pending: [Row<ID>] = []
-  /// Rows whose closures are to be run again.
+  /// Rows whose closures have to run again.
   private var dirtyRows: [Row<ID>] = []
 
-  /// Whether every row is to be run again.
+  /// Whether every row has to run again.
   private var runsEveryRow = false
   /// Rows that the change that is going on made.
   private var fresh: [Row<ID>] = []

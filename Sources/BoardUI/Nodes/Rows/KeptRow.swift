@@ -1,7 +1,8 @@
 /// A row of whatever type of id, as who keeps very many of them goes through them.
 @usableFromInline
 class KeptRow: ExplicitID {
-  // Each of these is touched by one function at a time, which doesn't run anything meanwhile: nothing is to be checked.
+  // Each of these is touched by one function at a time, which doesn't run anything meanwhile: there is nothing to
+  // check.
   /// What the row shows, once it was made. Refers to the row as its id: taken away when the row goes.
   @exclusivity(unchecked) @usableFromInline final var child: Node?
   /// Where the row was when someone looked for it last.
@@ -22,7 +23,7 @@ class KeptRow: ExplicitID {
   }
 
   final var isMounted: Bool { !flag(1) }
-  /// Whether the row's closure is to be run again.
+  /// Whether the row's closure has to run again.
   final var isDirty: Bool {
     get { flag(2) }
     set { setFlag(2, newValue) }

@@ -18,7 +18,7 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   private let given: GivenFunction?
   /// Makes the first rows: compiled for their types where the `ForEach` is declared.
   let makeRows: (ForEachNode<Data, ID, Content>) -> Void
-  /// Whether rows are to be told apart by more than their ids.
+  /// Whether it takes more than their ids to tell rows apart.
   @usableFromInline let mayRepeatIDs: Bool
   /// Compares the elements of two states of the collection, where elements are values that say whether they are equal.
   /// Others (objects, bindings) may have become other ones in both states.

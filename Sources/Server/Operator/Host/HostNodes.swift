@@ -43,7 +43,7 @@ struct HostMove: ParsableCommand {
 
   @OptionGroup var options: OwnerOptions
   @Argument(help: "The board's name, as `host boards` lists it.") var board: String
-  @Argument(help: "The node that is to have it, as `host nodes` lists it.") var node: String
+  @Argument(help: "The node that should have it, as `host nodes` lists it.") var node: String
 
   func run() throws {
     struct Answer: Decodable {
