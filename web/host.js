@@ -1,5 +1,5 @@
 /**
- * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
+ * The host's page: how the board is, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks. Here the parts are made and wired; each has its own state in `web/host`.
  *
  * @typedef {typeof import("./host/after-room.js")} Later

@@ -1,5 +1,5 @@
 /**
- * The page of a board: starts it, draws it, and says truly how things stand. What one does with the board by finger,
+ * The page of a board: starts it, draws it, and says truly how things are. What one does with the board by finger,
  * mouse and keys is in `board-input.js`, which comes after the first picture.
  */
 import { Session } from "./sync/session.js";

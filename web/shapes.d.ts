@@ -105,7 +105,7 @@ interface ShownCard {
   tokens: string[];
   text: string;
   textPart: Part | undefined;
-  /** Where its hearts and dibs stand, and what they say to those who only draw. */
+  /** Where its hearts and dibs are, and what they say to those who only draw. */
   footer?: Part;
   /** All but the slash and the footer, which the card draws itself. */
   parts: readonly Part[];
@@ -117,7 +117,7 @@ interface ShownCard {
   queued: boolean;
   /** It shows where it was dropped, not where it is. */
   ghost: boolean;
-  /** The section in which it stands among others, and is scrolled with them; null: in none. */
+  /** The section in which it is among others, and is scrolled with them; null: in none. */
   row: ID | null;
   /** How far that section is scrolled, and the card's rect with it. */
   slid?: number;
@@ -178,7 +178,7 @@ interface Display {
   over: readonly Part[];
   sections: ShownSection[];
   loose: ShownCard[];
-  /** All of it stands from the right, for readers from right to left. */
+  /** All of it is placed from the right, for readers from right to left. */
   isRightToLeft?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anyone. What the
- * server wrote into the page stands there until the first picture is drawn.
+ * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anyone. The text that
+ * the server wrote into the page stays there until the first picture is drawn.
  */
 import * as frames from "./sync/frames.js";
 import { Session } from "./sync/session.js";
@@ -201,7 +201,7 @@ function choosesLetters() {
  */
 function start() {
   try {
-    // The letters are chosen before the first picture: what the server wrote stands meanwhile.
+    // The letters are chosen before the first picture: the server's text stays meanwhile.
     if (!isSettled && choosesLetters()) return;
     isSettled = true;
     $("scan").textContent = say("wall.scan");
@@ -393,7 +393,7 @@ const cardsOf = ({ sections, loose }) =>
 function turnToEvents(isSpotlit) {
   const told = frames.takeEvents(session.replica);
   const cards = told.filter(({ kind }) => kind === "added" || kind === "crossedOff");
-  // The card that was drawn by lot stands before the board.
+  // The card that was drawn by lot is in front of the board.
   if (isSpotlit && told.some(({ kind }) => kind === "drawn")) won($("spotlight"), "var(--accent)");
   if (!isSpotlit) turnTo(cards.find(({ kind }) => kind === "added")?.card ?? cards[0]?.card);
 }

@@ -89,8 +89,8 @@ static inline uint64_t service_taken_mark(struct lws *wsi) {
   return (uint64_t)waiting;
 }
 
-// The other end has finished or is gone. Of a socket that isn't read the loop doesn't say so. (Linux's POLLRDHUP is
-// named for those only who ask for GNU's extensions.)
+// The other end has finished or is gone. The loop doesn't say so of a socket that isn't read. (Linux's POLLRDHUP has a
+// name only for those who ask for GNU's extensions.)
 static inline int service_has_hung_up(struct lws *wsi) {
   const short finished = 0x2000;
   struct pollfd look = {.fd = lws_get_socket_fd(wsi), .events = finished};

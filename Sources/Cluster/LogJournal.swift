@@ -85,7 +85,7 @@
     private let state = Mutex(State())
     private let warn: @Sendable (JournalError) -> Void
 
-    /// How long a board that can't be claimed is tried for, and how long closing waits.
+    /// How long to try to claim a board, and how long closing waits.
     static let patience: Duration = .seconds(10)
 
     /// Connects, and makes the streams if there are none.

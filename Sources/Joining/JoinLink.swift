@@ -6,7 +6,7 @@ import TerminalScreen
 
 /// A board's place and the secret that opens it, as a person was given them.
 ///
-/// The place may stand in the command line; the secret never does, because every program on a computer may read the
+/// The place may be in the command line; the secret never does, because every program on a computer may read the
 /// command lines of all others, and shells write them down.
 struct JoinLink {
   /// Where a board is served, `http://192.168.1.5:8080/b/karaoke`.
@@ -77,7 +77,7 @@ struct JoinLink {
     var fragment = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
     switch (path[0], path.count) {
     case ("b", 2), ("host", 2), ("wall", 2): break
-    // A wall's browser keeps no fragment, so its secret stands in the path.
+    // A wall's browser keeps no fragment, so its secret is in the path.
     case ("wall", 3) where fragment == nil: fragment = path[2]
     default: throw .notALink
     }
@@ -140,7 +140,7 @@ enum JoinError: Error, Equatable {
   case unreadable(path: String)
   case notATerminal
   case cannotKeep(path: String, reason: String)
-  /// As many processes as there may be keep something of the board on this computer.
+  /// So many processes on this computer already keep something of the board, which is all that may.
   case crowded(path: String, processes: Int)
   case badName(Refusal)
   case library(String)

@@ -8,7 +8,7 @@ struct JoinSeatClaim {
   /// As it was typed; nil: someone shall confirm.
   let code: String?
 
-  /// Where the code may stand, so that it needs no terminal to be asked for, and no command line to be read in.
+  /// Where the code may be, so that no terminal has to ask for it, and nobody can read it in a command line.
   static let environmentName = "DISPLAYBOARD_CODE"
 
   init(who: String, code: String?) {

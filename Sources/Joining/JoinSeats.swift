@@ -73,7 +73,7 @@ struct JoinSeats {
     guard let dot = name.lastIndex(of: "."), let number = Int(name[name.index(after: dot)...]),
       (2...99).contains(number)
     else { return name }
-    // `192.168.1.5_8080` ends in a port: a process's number stands behind it.
+    // `192.168.1.5_8080` ends in a port: a process's number follows it.
     return name[..<dot].contains("_") ? String(name[..<dot]) : name
   }
 

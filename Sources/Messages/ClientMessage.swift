@@ -13,7 +13,7 @@ public enum ClientMessage: Hashable, Sendable {
   case touch(CardID?, over: Carried? = nil)
   /// The person pressed something that the board's container made for that.
   case press(Press)
-  /// The person typed: `text` is all that stands there now.
+  /// The person typed: `text` is all of the field's text now.
   case enter(TypedText, in: Press)
   /// Which seats could be this person's? Those whose name has `search` in it; nil: all.
   case findSeats(search: String?)
@@ -121,7 +121,7 @@ public struct SurfaceRequest: Hashable, Sendable {
   }
 }
 
-/// Where a client's replica stands, so that it may go on with the frames that follow (rule P6).
+/// How far a client's replica is, so that it may go on with the frames that follow (rule P6).
 public struct Resume: Hashable, Sendable {
   public var epoch: String
   /// The ``Surface/key`` of the surface its scene is for; nil: it has none.

@@ -73,8 +73,8 @@ public struct InputError: Error, Hashable, Sendable {
     self.init(Code(refusal.code), refusal.parameters, id: id)
   }
 
-  /// What reading a message strictly found. The message's type alone stands in a field `t`, and where no field is named
-  /// it is the message that is wrong.
+  /// What reading a message strictly found. A field `t` has the message's type alone. Where no field is named, the
+  /// message itself is wrong.
   package init(_ problem: FieldProblem, id: Int? = nil, counter: UInt32? = nil) {
     let (code, parameters): (Code, [String: Value]) =
       switch problem {

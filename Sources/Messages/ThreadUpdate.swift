@@ -28,8 +28,8 @@ public struct ThreadUpdate: Hashable, Sendable {
   public var card: CardID
   /// It takes the place of everything that was sent before.
   public var isWhole: Bool
-  /// Those that came, in the order in which they stand, which is that of their coming. One that was taken away and is
-  /// back may stand before others that the reader has.
+  /// Those that came, in the order of the thread, which is that of their coming. One that was taken away and is back
+  /// may go before others that the reader has.
   public var messages: [Message]
   public var gone: [CardID]
   /// How many more there are that the section keeps hidden until a host reveals them.

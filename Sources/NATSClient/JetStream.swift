@@ -127,7 +127,7 @@
     }
   }
 
-  /// What the server may always answer instead: a refusal.
+  /// A refusal, which the server may always answer instead.
   protocol JetStreamAnswer: Decodable, Sendable {
     var error: JetStreamRefusal? { get }
   }

@@ -74,7 +74,7 @@ public enum Backup {
   ///   - anyway: whether a backup with damaged boards is taken too.
   /// - Returns: the boards that are there now; nil: there are other boards, which would have been lost.
   /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is
-  ///   none, or a board in it is damaged, or its log stands beside it, without which it isn't whole; `full`, `io`.
+  ///   none, or a board in it is damaged, or its log is beside it, without which it isn't whole; `full`, `io`.
   public static func restore(
     _ file: String, to directory: String, replacing: Bool, anyway: Bool = false
   ) throws(JournalError) -> Contents? {
@@ -90,7 +90,7 @@ public enum Backup {
     var contents = Contents(boards: [], problems: [])
     try DurableFile.copy(file, to: store) { copy throws(JournalError) in
       contents = try check(copy, anyway: anyway)
-      // Never may a new store stand beside the old one's log: SQLite would play that into it. So the old one does
+      // A new store must never be beside the old one's log: SQLite would play that into it. So the old one does
       // without, and is whole if what follows fails.
       try moveLogInto(store)
       for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }

@@ -249,7 +249,7 @@ extension SQLiteJournal {
 
   /// Makes a failed commit definitely one that didn't happen.
   ///
-  /// A commit that fails while it is flushed is rolled back, but its pages may stand in the log, complete, behind the
+  /// A commit that fails while it is flushed is rolled back, but its pages may be in the log, complete, behind the
   /// end that SQLite remembers: if the process ended now, recovery would find them and the commit would have happened.
   /// The next commit is written over them, so one that changes nothing else is made at once, and if that fails too,
   /// before anyone reads back.

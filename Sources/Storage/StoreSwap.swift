@@ -37,7 +37,7 @@ enum StoreSwap {
   /// closed.
   static func replace(_ store: String, by mended: String, closing database: DatabaseQueue) throws(JournalError) {
     do {
-      // Never may the new store stand beside the old one's log.
+      // The new store must never be beside the old one's log.
       _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
       try database.close()
     } catch {

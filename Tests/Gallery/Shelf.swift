@@ -1,7 +1,7 @@
 public import BoardUI
 import Foundation
 
-/// A container as an author might write one: each section's cards stand in a row that is longer than the board is wide.
+/// A container as an author might write one: each section's cards are a row that is longer than the board is wide.
 public struct Shelf<Content: View>: View {
   private let content: Content
 

@@ -44,7 +44,7 @@ final class TestRoom {
   private(set) var told: [SessionID: [[UInt8]]] = [:]
   /// How many of those want gzip.
   private(set) var gzipped: [SessionID: Int] = [:]
-  /// Where each session's replica would stand.
+  /// How far each session's replica would be.
   private var revisions: [SessionID: Revision] = [:]
   private(set) var closed: [SessionID: Close] = [:]
   private(set) var joined: [SessionID] = []

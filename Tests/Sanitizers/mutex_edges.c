@@ -3,7 +3,7 @@
 // Mutex.withLock is compiled into our code, and so are its atomic operations, which the sanitizer sees. But a lock that
 // someone else holds is waited for and handed over by system calls in libswiftSynchronization.so, which isn't compiled
 // for the sanitizer: it doesn't learn that what was done under the lock before is over, and reports what the lock
-// protects as a race. These stand before that library's three functions and say so. Nothing is left out of the
+// protects as a race. These come before that library's three functions and say so. Nothing is left out of the
 // sanitizer's reports, and the product is as it is shipped.
 //
 // The functions are those of Swift 6.3 (swift/stdlib/public/Synchronization/Mutex/LinuxImpl.swift). One that is called

@@ -9,7 +9,7 @@ import Room
 ///
 /// Texts and captions of cards, values, titles, names of people, and what hosts say are made of characters that are
 /// there once in an evening. The watch knows nothing of what a room or a relay keeps. Of walls it leaves the scene out:
-/// an event about a card stands for a moment longer than the card.
+/// an event about a card shows for a moment longer than the card.
 enum GoneWatch {
   /// The fault in beginning, or going on, with these messages on that surface; nil: nothing.
   static func begun(with effects: [RelayEffect], on surface: Surface?, of state: BoardState) -> String? {

@@ -17,7 +17,7 @@ struct HiddenWatch {
   /// What everyone might see at some time.
   private var seenLetters: Set<Character> = []
   private var seenVotes: Set<Vote> = []
-  /// Whose card each other character stands on, or stood.
+  /// Whose card each other character is on, or was.
   private var hiddenLetters: [Character: Set<SeatNumber>] = [:]
   /// The messages that everyone might see at some time.
   private var seenMessages: Set<CardID> = []

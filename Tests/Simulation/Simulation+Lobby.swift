@@ -49,8 +49,8 @@ extension Simulation {
     }
   }
 
-  /// Hosts know how the door stands and what hosts say to hosts. Nobody else does, nor anyone who was one (rules LB4
-  /// and TM9).
+  /// Hosts know whether the door is open, and what hosts say to hosts. Nobody else does, nor anyone who was one (rules
+  /// LB4 and TM9).
   mutating func checkDoor(_ journaled: BoardState) {
     for (index, client) in clients.enumerated() where client.stop == nil {
       var truth = LobbyState(rules: LobbyRules())

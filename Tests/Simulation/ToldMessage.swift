@@ -23,7 +23,7 @@ final class ToldMessage {
   private(set) lazy var hasVotes =
     says("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
   private(set) lazy var saysAnonymous = says(#""anonymous":true"#)
-  /// Whether it says how the door stands, who waits, or what hosts say to hosts (rules LB4 and TM9).
+  /// Whether it says if the door is open, who waits, or what hosts say to hosts (rules LB4 and TM9).
   private(set) lazy var isForHosts = bytes.starts(with: Self.waiting)
   /// Whether it says what people wrote below a card; all others needn't be read for that.
   private(set) lazy var isThread = bytes.starts(with: Self.thread)

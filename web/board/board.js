@@ -1,7 +1,7 @@
 /**
  * Draws the board: the one module that writes its DOM.
  *
- * Cards stand absolutely, placed by transforms, and their nodes are kept by id and never re-parented: only what changed
+ * Cards are placed absolutely, by transforms, and their nodes are kept by id and never re-parented: only what changed
  * is written, so a finger, a caret or a screen reader on a card stays on it. DOM order is reading order.
  */
 import { isUsual } from "../sync/replica.js";
@@ -189,7 +189,7 @@ export class Board {
     return [...this.display.sections.flatMap(({ cards }) => cards), ...this.display.loose];
   }
 
-  /** @returns {ShownCard[]} that stand on the board, in reading order */
+  /** @returns {ShownCard[]} that are on the board, in reading order */
   get cards() {
     return this.all.filter(({ isFolded }) => !isFolded);
   }

@@ -1,4 +1,4 @@
-/** Where cards stand: each in the rect it was given, and the one under a finger where the finger has it. */
+/** Where cards are: each in the rect it was given, and the one under a finger where the finger has it. */
 import { tilt } from "./card-nodes.js";
 import { writeRect } from "./nodes.js";
 

@@ -36,7 +36,7 @@ export function describe(node, nested, owner, spoken, voice) {
     within,
   } = nested;
   const isControl = node.localName === "button" || node.localName === "a";
-  // A card is chosen by a sign that stands beside its text.
+  // A sign beside its text chooses a card.
   const words = spokenText(nested, owner.fact) || (/\boption\b/.test(tokens) ? owner.fact : "");
   /** @type {{[name: string]: string | null}} */
   const says = {
@@ -98,7 +98,7 @@ export function write(node, attributes) {
 }
 
 /**
- * What a toggle or an option stands at, which its sign shows to those who see it.
+ * Whether a toggle is on or an option chosen, which a sign shows to those who see it.
  * @param {string} tokens
  * @returns {{[name: string]: string | null}}
  */

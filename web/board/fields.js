@@ -8,7 +8,7 @@
  * @typedef {import("./part-style.js").Typed} Typed
  *
  * @typedef {object} Field
- * @property {string} told  what the server said last stands there
+ * @property {string} told  the text that the server said last
  * @property {string} sent  what was last sent from here; told, before anything was
  * @property {string[]} flying  what was sent from here and isn't told yet, in turn, where letters of others stay
  * @property {boolean} isMerging  letters of others stay

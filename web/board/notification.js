@@ -9,7 +9,7 @@ const untouched = { key: "notification", fact: "", role: "span", isHost: false, 
 void styleSheet("board/parts.css");
 
 /**
- * @param {HTMLElement} node  where it stands; what the server wrote there gives way to the first one
+ * @param {HTMLElement} node  where it is; what the server wrote there gives way to the first one
  * @param {readonly Part[]} parts  from its own corner; empty: there is nothing to say
  * @param {number} scale  how large a point of the board is
  * @param {number} room  how high it may be; a higher one is drawn smaller, down to half of what the board's letters are

@@ -1,7 +1,7 @@
 /**
  * Where the parts that a container made are drawn: on the board under and over everything, in a section, on a card.
  *
- * Comes with the first scene that has any; until then cards stand as usual and nothing is lost.
+ * Comes with the first scene that has any; until then cards are placed as usual and nothing is lost.
  *
  * @typedef {import("./part-style.js").Arrangement} Arrangement
  * @typedef {import("../sync/press.js").Pressed} Pressed
@@ -86,7 +86,7 @@ export class PartLayers {
   }
 
   /**
-   * Whether a section stands on a panel as usual: its container didn't say how it looks.
+   * Whether a section is on a panel as usual: its container didn't say how it looks.
    * @param {ShownSection} section
    */
   isPanelled(section) {
@@ -97,7 +97,7 @@ export class PartLayers {
   #arrangedSection({ tokens, parts, rect: [, , width, height] }) {
     if (isUsualSection({ tokens, parts })) return null;
     const arranged = arrange("section", tokens, parts, [width, height]);
-    // A title that stands free has no other place than its part.
+    // A title without a panel has no other place than its part.
     return arranged.isFactApart ? { ...arranged, over: [...parts] } : arranged;
   }
 
@@ -119,7 +119,7 @@ export class PartLayers {
   classes(card) {
     const arranged = this.#arrangedCard(card);
     if (!arranged) return [];
-    // Words of the container's own may stand where the author's name does; a badge's don't, and a color covers none.
+    // A text of the container's own may be where the author's name is; a badge's don't, and a color covers none.
     const speaks = arranged.over.some((part) => Boolean(part[3]) && part[0] !== "badge" && !isSaid(part));
     return [
       "made",
@@ -218,7 +218,7 @@ export class PartLayers {
 }
 
 /**
- * Whether the board has something that scrolls sideways, and sections or cards in it that stand beyond its edge. They
+ * Whether the board has something that scrolls sideways, and sections or cards in it beyond its edge. They
  * aren't parts of it, so the whole board is scrolled to reach them; what a section scrolls is its own affair.
  * @param {Display} display
  */

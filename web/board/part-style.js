@@ -304,7 +304,7 @@ export function asGuest(nested) {
 }
 
 /**
- * Whether a part is there for those who don't see what it stands before.
+ * Whether a part is there for those who don't see the part behind it.
  * @param {Part} part
  */
 export const isSaid = ([name]) => /^said(?:\.\d+)?$/.test(name);
@@ -363,7 +363,7 @@ export function spokenText({ part: [, , tokens, content], within, said }, fact) 
  * How an owner's parts are drawn.
  * @typedef {object} Arrangement
  * @property {boolean} isUsual  the owner itself looks like a card, or a section
- * @property {boolean} isFactApart  its text stands free on it, so that the owner draws it itself
+ * @property {boolean} isFactApart  its text is alone on it, so that the owner draws it itself
  * @property {Part[]} under  what lies under that text
  * @property {Part[]} over  all of it where the fact is not apart
  */

@@ -14,7 +14,7 @@ export class TabStop {
   }
 
   /**
-   * Where the card that Tab reaches has left, the one that now stands where it stood takes over.
+   * If the card that Tab reaches has left, the one that is now in its place takes over.
    * @param {ShownCard[]} cards
    * @param {HTMLElement} stage  with the nodes of the picture before
    */

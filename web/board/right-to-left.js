@@ -1,8 +1,8 @@
 /**
- * The board as those see it who read from right to left: what the server placed from the left stands as far from the
- * right. Comes only with such a language.
+ * The board as those see it who read from right to left: what the server placed from the left is as far from the right.
+ * Comes only with such a language.
  *
- * A board on which a container drew something of its own, or which scrolls sideways, stands as its container has it.
+ * A board on which a container drew something of its own, or which scrolls sideways, stays as its container has it.
  */
 import { isUsual } from "../sync/replica.js";
 

@@ -11,7 +11,7 @@
  *
  * @typedef {object} Spoken
  * @property {{[name: string]: string | null}} attributes
- * @property {string} words  read where the part stands, and not shown
+ * @property {string} words  read at the part's place, and not shown
  * @property {boolean} isReplaced  what is within isn't read
  */
 import { spokenText } from "./part-style.js";

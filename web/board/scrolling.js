@@ -2,7 +2,7 @@
  * Sections whose cards reach beyond their rect, each scrolled sideways by itself: what the token `scroll.horizontal`
  * on a section means. How far is this client's own view; the server never hears of it.
  *
- * Comes with the first scene that has such a section; until then its cards stand unscrolled. A section is moved by a
+ * Comes with the first scene that has such a section; until then its cards are unscrolled. A section is moved by a
  * swipe anywhere but on a handle, by a wheel, by its two buttons, which Tab reaches, and by the focus, which brings its
  * card into view.
  *
@@ -69,7 +69,7 @@ export class Scrolling {
   #isGliding = false;
   /** @type {Swipe | null} */
   #swipe = null;
-  /** Which card had the focus last, and where it stood. */
+  /** Which card had the focus last, and where it was. */
   #focused = ["", ""];
 
   /**
@@ -368,7 +368,7 @@ export class Scrolling {
 }
 
 /**
- * A card, and where it stands in which row.
+ * A card, and where it is in which row.
  * @param {ShownCard} card
  */
 const positionOf = ({ id, row, rect: [x], slid = 0 }) => [id, `${row} ${x + slid}`];

@@ -52,7 +52,7 @@ export function rowOf({ id, rect: whole, parts = [], cards: all }) {
 export const bounded = (offset, { max }) => Math.min(Math.max(offset, 0), max);
 
 /**
- * The nearest offset at which a card stands at the leading edge, or the last one at its end.
+ * The nearest offset at which a card is at the leading edge, or the last one at its end.
  * @param {number} offset
  * @param {Row} row
  */

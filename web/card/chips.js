@@ -99,7 +99,7 @@ function dibs({ session, card, field, isFixed }, sign) {
   const isOn = holder === me;
   const label = labelOf(field);
   const called = (/** @type {number} */ seat) => (seat === me && session.you.name) || name(seat);
-  // Those who joined in stand behind the person who was first, or alone on a card that nobody took.
+  // The people who joined in come after the person who was first, or are alone on a card that nobody took.
   const others = companionsOf(session, card.id, field.key);
   const text = [...(holder === null ? [] : [holder]), ...others].map(called).join(" & ");
   const told = whose(label, holder, others, me, called);

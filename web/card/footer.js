@@ -105,7 +105,7 @@ class CardFooters {
       footer.append(signature);
       node.append(footer);
     }
-    // The author's name stands in the same row, and gives way to the buttons.
+    // The author's name is in the same row, and gives way to the buttons.
     by.hidden = true;
     const isFirst = !this.#drawn.has(footer);
     this.#drawn.set(footer, state);

@@ -102,7 +102,7 @@ function sortedBy(all, rank) {
 }
 
 /**
- * Where cards go that stood in `slots` and come in another order: below or beside each other with the gaps that were
+ * Where cards go that were in `slots` and come in another order: below or beside each other with the gaps that were
  * there, so that all of them take the room that they took. Cards in a grid change places if they are of one size.
  * @param {readonly Rect[]} slots
  * @param {readonly Rect[]} wanted

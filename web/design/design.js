@@ -79,7 +79,7 @@ function group(title, show) {
 let count = 0;
 
 /**
- * Ids are the page's own; here each stands many times.
+ * Ids are the page's own; here each is there many times.
  * @param {HTMLElement} place
  */
 function unique(place) {
@@ -305,7 +305,7 @@ group("Buttons and choices", (place) => {
  */
 function sheet(place, words, open) {
   const dialog = element("dialog", { class: "sheet", "aria-labelledby": "sheet-title" });
-  // It stands in the page, and takes nobody's focus away.
+  // It is in the page, and takes nobody's focus away.
   dialog.showModal = () => dialog.setAttribute("open", "");
   place.append(remark(words), dialog);
   open(new Sheets(dialog, element("div", {})), dialog);

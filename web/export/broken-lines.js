@@ -81,7 +81,7 @@ export function shortened(line, width, measure) {
 }
 
 /**
- * A paragraph in pieces between which it may be broken; spaces stand at the end of the piece before.
+ * A paragraph in pieces between which it may be broken; spaces are at the end of the piece before.
  * @param {string} paragraph
  */
 function pieces(paragraph) {

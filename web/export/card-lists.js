@@ -79,7 +79,7 @@ function markdown({ title, sections }) {
 }
 
 /**
- * A row a card. Excel needs a byte order mark to see UTF-8.
+ * One row for each card. Excel needs a byte order mark to see UTF-8.
  * @param {Listed} board
  */
 function table({ values, sections }) {

@@ -1,5 +1,5 @@
 /**
- * The board on paper: while it is printed, a plain list of all that is on it stands in the page's place, because the
+ * The board on paper: while it is printed, a plain list of all that is on it takes the page's place, because the
  * board itself keeps only those cards that are near the screen.
  */
 import { nested } from "../board/part-style.js";
@@ -76,8 +76,8 @@ const isPicture = ([, [, , , height], , content]) =>
   (content.asset.includes("~") || height >= pictureHeightMin);
 
 /**
- * A card's pictures. In the place of one that didn't come stands what it shows: printing waits for nothing, and would
- * leave a blank.
+ * A card's pictures. In place of one that didn't come, there is a text of what it shows: printing waits for nothing,
+ * and would leave a blank.
  * @param {readonly Part[]} parts
  * @param {ReadonlyMap<string, HTMLImageElement> | null} images
  */
@@ -132,7 +132,7 @@ const list = (cards, images) =>
     {},
     ...cards.map(({ text, author, rejected, parts, footer }) => {
       const about = [author, ...wordsBeside(footer ? [...parts, footer] : parts)].filter(Boolean).join(" · ");
-      // Text and author stand at one side, whichever way the text is read.
+      // Text and author are at one side, whichever way the text is read.
       return element(
         "li",
         { dir: "auto", ...(rejected ? { class: "rejected" } : {}) },

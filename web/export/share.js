@@ -1,6 +1,6 @@
 /**
- * The link to one card: opens the board, brings the card into view, and asks nobody who they are. The secret stands in
- * the fragment, as in every link; the card is named in the query, where it is no secret.
+ * The link to one card: opens the board, brings the card into view, and asks nobody who they are. The secret is in the
+ * fragment, as in every link; the card is named in the query, where it is no secret.
  */
 import { copied } from "../sheets/copied.js";
 import { element } from "../sheets/elements.js";
@@ -41,7 +41,7 @@ export async function share(session, sheets, card) {
 }
 
 /**
- * The secret that a link of theirs may have: their own, which lets others in as what they are themselves; never a
+ * The secret for a link that they share: their own, which gives others the role that they have themselves; never a
  * host's.
  * @param {import("../sync/session.js").Session} session
  * @returns {Promise<string | null>} null: there is none to give away

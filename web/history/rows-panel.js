@@ -12,7 +12,7 @@ import { saveRows } from "./table.js";
 
 const topics = ["cards", "values", "sections", "people", "settings"];
 const findMilliseconds = 300;
-/** A page that finds nothing is followed by the next one, so often. */
+/** After a page that finds nothing the next one follows by itself, so many times. */
 const emptyPagesMax = 10;
 /** Pages on which the single steps of a row are looked for. */
 const stepPagesMax = 4;

@@ -8,7 +8,7 @@ import { companionsOf, valueOf } from "../sync/pending-value.js";
 import { short } from "./board-view.js";
 
 /**
- * Joining in on a card as this person may: nothing where names stand beside no card, or nobody has this one and nobody
+ * Joining in on a card as this person may: nothing where no card has names beside it, or nobody has this one and nobody
  * wrote it.
  * @param {import("../sync/session.js").Session} session
  * @param {ID} id
@@ -21,7 +21,7 @@ export function joining(session, id) {
   const key = `${field.key}.with.${you.seat}`;
   const isIn = () => valueOf(session, id, key) === true;
   const holder = () => valueOf(session, id, field.key) ?? card.by;
-  // Nobody joins themselves; a declared card is nobody's, and one calls dibs on it.
+  // Nobody joins themselves. A declared card is nobody's, so people call dibs on it instead.
   if (!isIn() && (holder() === you.seat || (holder() === null && companionsOf(session, id, field.key).length === 0)))
     return null;
   const takesTurns = [...replica.sections.values()].some(({ values }) => values.turns === true);

@@ -74,7 +74,7 @@ export class MoveSheet {
    * @param {ShownCard} card
    * @param {ID} section
    * @param {string} title
-   * @param {ShownCard[]} others  that stand there
+   * @param {ShownCard[]} others  that are there
    */
   #openPlaces(card, section, title, others) {
     const at = (/** @type {string} */ label, /** @type {string} */ place) => ({

@@ -6,7 +6,7 @@
  */
 
 /**
- * The cards that are seen among which it stands, or would stand; with itself where it is one of the section's.
+ * The cards that are seen around it, or would be; with itself where it is one of the section's.
  * O(cards).
  * @param {Pick<ShownCard, "id" | "rejected">} card
  * @param {Pick<ShownSection, "cards" | "doneLine">} section
@@ -23,9 +23,9 @@ export function neighbors({ id, rejected }, { cards, doneLine }) {
 }
 
 /**
- * The places that are one step away, and the ends; null: it stands there.
+ * The places that are one step away, and the ends; null: it is there.
  * @param {Pick<ShownCard, "id">} card
- * @param {readonly ShownCard[]} cards  among which it stands
+ * @param {readonly ShownCard[]} cards  around it
  * @returns {{top: string | null, up: string | null, down: string | null, bottom: string | null}}
  */
 export function steps({ id }, cards) {
@@ -41,7 +41,7 @@ export function steps({ id }, cards) {
 
 /**
  * Where a card dropped with its middle here would go: the nearest section, in front of the first card that lies behind
- * the point in reading order. Done cards that stand behind the others and those others keep to their own; where none of
+ * the point in reading order. Done cards that are behind the others and those others keep to their own; where none of
  * them is seen, it goes to the end.
  * @param {Pick<import("../board/board.js").Board, "display">} board
  * @param {ShownCard} card
@@ -72,7 +72,7 @@ export function dropFor(board, card, [x, y]) {
 }
 
 /**
- * Whether cards stand beside each other, so that left and right decide.
+ * Whether cards are beside each other, so that left and right decide.
  * @param {ShownCard[]} cards
  * @param {boolean} isRightToLeft
  */

@@ -4,8 +4,8 @@
  *
  * The row follows the pointer, a line shows where it would go. Letting go presses the menu's own entry once for each
  * place that the row passes, so that the server hears of nothing else than from those who use the menu. Escape, or a
- * pointer that the browser takes away, puts the row back. Rows stand below each other; those that are no element of
- * their own, or that stand side by side, are moved by their menus.
+ * pointer that the browser takes away, puts the row back. Rows are below each other; those that are no element of
+ * their own, or that are side by side, are moved by their menus.
  *
  * @typedef {object} Drag
  * @property {HTMLElement} row

@@ -1,5 +1,5 @@
 /**
- * What people said below the cards, which no page has of all cards: the server's export says it.
+ * What people said below the cards. No page has that of all cards, so it comes from the server's export.
  *
  * @typedef {import("./facts.js").Said} Said
  * @typedef {{by?: number, text: string}} Message

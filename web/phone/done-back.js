@@ -12,7 +12,7 @@ const lineHeight = 44;
 const usualGap = 8;
 
 /**
- * The board with the done cards of each section behind its others. Where cards stand neither in a column nor in rows,
+ * The board with the done cards of each section behind its others. Where cards are neither in a column nor in rows,
  * where a section has parts of its own among them, or the board among its sections, they stay where they are.
  * O(cards + sections × log sections).
  * @param {Display} display
@@ -74,7 +74,7 @@ function sectionWithDoneBack(section, isDone, isOpen) {
 }
 
 /**
- * The columns in which cards stand, row by row.
+ * The columns that cards are in, row by row.
  * @param {readonly Rect[]} rects
  * @returns {Rows | null} null: in none
  */

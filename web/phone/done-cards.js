@@ -15,7 +15,7 @@ const rememberedMax = 200;
 const staysMilliseconds = 4_000;
 /** Between what a finger did and what moves under it. */
 const afterMilliseconds = 300;
-/** A board that is folded is so until it is well below the window's height, so that it doesn't go to and fro. */
+/** A folded board stays folded until it is well below the window's height, so that it doesn't switch back and forth. */
 const fits = 0.75;
 
 export class DoneCards {

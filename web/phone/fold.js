@@ -4,7 +4,7 @@
 const foot = 8;
 
 /**
- * The board with sections folded. Where sections stand side by side, or the board has something of its own among them,
+ * The board with sections folded. Where sections are side by side, or the board has something of its own among them,
  * it stays as it is. O(sections), and O(cards) once one is folded.
  * @param {Display} display
  * @param {ReadonlySet<ID>} folds
@@ -33,7 +33,7 @@ export function withFolded(display, folds) {
 }
 
 /**
- * Whether sections stand one below the other, and nothing of the board's own stands among them.
+ * Whether sections are one below the other, with nothing of the board's own among them.
  * @param {Display} display
  */
 function isStacked({ sections, under, over }) {

@@ -1,8 +1,8 @@
 /**
  * Sections and done cards that are folded on this device alone: the server never hears of it. Others below move up.
  *
- * A section that a person has folded is its title with the number of its cards. It can be folded where sections stand
- * one below the other, as on a phone, and the page draws their titles. The title is the button for it.
+ * A section that a person has folded is its title with the number of its cards. It can be folded where sections are one
+ * below the other, as on a phone, and the page draws their titles. The title is the button for it.
  *
  * Done cards are folded into a line at their section's end on boards that are taller than the window. The line shows
  * them.

@@ -66,7 +66,7 @@ function within(tag, ...inner) {
 }
 
 /**
- * Writes a card's text. One with links stands before its face: a button's content can't be pressed by itself. What it
+ * Writes a card's text. One with links is in front of its face: a button's content can't be pressed by itself. What it
  * covers is still the face's, except for the links.
  * @param {HTMLElement} card
  * @param {HTMLElement} text

@@ -19,7 +19,7 @@
 import { addressAt } from "./addresses.js";
 import { isJoined, isOpenBefore, isOpenBehind, isSpace } from "./signs.js";
 
-/** Longer addresses stand there by the name of their host. */
+/** Longer addresses show the name of their host. */
 const shownMax = 30;
 
 /**

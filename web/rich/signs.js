@@ -1,5 +1,5 @@
 /**
- * Which signs may stand around a mark of formatting. `Sources/Presentation/RichText/Unicode.Scalar+Marks.swift` has the
+ * Which signs may be around a mark of formatting. `Sources/Presentation/RichText/Unicode.Scalar+Marks.swift` has the
  * same.
  */
 

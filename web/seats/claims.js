@@ -35,7 +35,7 @@ export class Claims {
       new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
   }
 
-  /** Nothing beside a sheet can be touched while it is open: then the questions stand in it. */
+  /** Nothing beside a sheet can be touched while it is open: then the questions are in it. */
   #settle() {
     const before = document.querySelector("#sheet[open] > .sheet-head") ?? document.getElementById("banner");
     if (before?.nextElementSibling !== this.place) before?.after(this.place);

@@ -66,7 +66,7 @@ export class Lobby {
     return /** @type {any} */ (this.session.latest.lobby);
   }
 
-  /** Shows how things stand; takes itself away once the board opens. */
+  /** Shows how things are; takes itself away once the board opens. */
   show() {
     const message = this.#latest;
     const board = /** @type {HTMLElement} */ (document.getElementById("board"));
@@ -170,7 +170,7 @@ export class Lobby {
     }
     this.#name = name;
     this.#answered = this.#latest;
-    // It goes with the next hello, and stands in the field the next time.
+    // It goes with the next hello, and is in the field the next time.
     this.session.rename(name);
     return true;
   }

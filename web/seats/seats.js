@@ -338,7 +338,7 @@ export class Seats {
     if (parameters.seat === undefined) return false;
     // Late: "Someone else" was chosen meanwhile.
     if (!claimed || parameters.seat !== claimed.seat) return code in refusals;
-    // With a wrong code the question to the others stands, if it stood.
+    // With a wrong code, a question to the others stays.
     const isOver = code !== "wrongCode" && claimed.isAsking;
     if (code !== "wrongCode") claimed.isAsking = false;
     const word = parameters.what === "devices" ? "seat.devices" : (refusals[code] ?? "");

@@ -2,7 +2,7 @@
  * The one dialog that opens over the board, and the one toast. `card.js`, `forms.js` and `list-sheets.js` say what is
  * in it.
  *
- * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a
+ * On a phone a sheet comes from below, where the thumb is; on a desktop it is in the middle. There is one at a
  * time: opening another replaces it. `onDraft` gets the text with every stroke, so that it survives a reload.
  *
  * @typedef {{label: string, go: () => void}} Offer

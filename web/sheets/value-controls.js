@@ -8,7 +8,7 @@
  *
  * @typedef {object} Control
  * @property {HTMLElement} element
- * @property {HTMLElement} [face]  stands above the card's text
+ * @property {HTMLElement} [face]  above the card's text
  * @property {() => void} show  what there is now; nothing else on the sheet moves by it, and it keeps the focus
  * @property {() => void} [left]  its sheet closes
  *

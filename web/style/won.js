@@ -1,7 +1,7 @@
 /**
  * How a card shows that it won. A card that was drawn by lot: a light goes over those that could have been, slower and
  * slower, and stays on it. A card that someone took: a ring in their color leaves it. People who want no motion see a
- * ring that stands for a while.
+ * ring for a while.
  */
 import { calm } from "./calm.js";
 

@@ -1,6 +1,6 @@
 /**
  * Texts that are carried from one page to another (SE7, SE8): which ones wait, and the form they travel in. One is a
- * line; where one has lines of its own, a line of scissors stands behind each. What someone else wrote may have blank
+ * line; where one has lines of its own, a line of scissors follows each. What someone else wrote may have blank
  * lines there.
  */
 

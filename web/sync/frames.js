@@ -64,7 +64,7 @@ export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);
   const ops = rows.filter(([first]) => typeof first === "number");
   const styles = rows.filter(([first]) => typeof first === "string");
-  // The facts for this session alone stand behind those for everyone.
+  // The facts for this session alone come after those for everyone.
   const { revision, names = {}, scene, ...rest } = Object.assign({}, ...items.filter((item) => !Array.isArray(item)));
   let at = (revision ?? last + ops.length) - ops.length;
   const facts = Object.entries(names).map(([seat, name]) => ["name", Number(seat), name]);

@@ -96,7 +96,7 @@ function addedCards({ id, rect: [x, y, width, height], insertion }, down, added,
 }
 
 /**
- * Whether a card that stands in no scene is crossed off.
+ * Whether a card that no scene has is crossed off.
  * @param {import("./replica.js").Replica} replica
  * @param {ID} card
  * @param {ID} section

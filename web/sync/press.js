@@ -6,7 +6,7 @@
  */
 
 /**
- * @param {Pressed | Pressed & {text: string, was?: string}} action  a press, or all that stands in a field now
+ * @param {Pressed | Pressed & {text: string, was?: string}} action  a press, or all of a field's text now
  * @returns {Message}
  */
 export function messageOf(action) {

@@ -291,14 +291,14 @@ function without(parts, isLeftOut) {
 }
 
 /**
- * Whether a section's title stands in the part as every board shows it.
+ * Whether a section's title is in the part as every board shows it.
  * @param {Part} part
  */
 const isHeader = ([, , tokens, content, action, holds = 0]) =>
   tokens.split(" ").includes("section.header") && content !== undefined && !action && holds === 0;
 
 /**
- * Where hearts and dibs stand on a card; what they say comes from the facts (CF1).
+ * Where hearts and dibs are on a card; what they say comes from the facts (CF1).
  * @param {Part} part
  */
 const isFooter = ([, , tokens]) => tokens.startsWith("card.footer");

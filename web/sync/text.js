@@ -169,7 +169,7 @@ export function typed(before, after, caret) {
 let segmenter = null;
 
 /**
- * The beginning of the grapheme cluster that `position` stands in; itself between two.
+ * The beginning of the grapheme cluster that `position` is in; itself between two.
  * @param {string} text
  * @param {number} position
  */

@@ -18,8 +18,8 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 export const lettersIn = (text) => [...letters.segment(text)].length;
 
 /**
- * Puts an update into the messages that this tab has. A message that is back stands before the one it
- * names, others last.
+ * Puts an update into the messages that this tab has. A message that is back goes before the one it names, others go
+ * last.
  * @param {readonly Message[]} earlier
  * @param {ThreadUpdate} update
  * @returns {Message[]}

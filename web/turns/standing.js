@@ -1,11 +1,11 @@
-/** How the turns of a section stand, for those who show them: names, times, who has seen what. No DOM here. */
+/** How far the turns of a section are, for those who show them: names, times, who has seen what. No DOM here. */
 import { companionsOf } from "../sync/pending-value.js";
 import { lineOf, turnOrder } from "./queue.js";
 
 const minute = 60_000;
 /** A length is told from so many turns on. */
 const lengthsToTell = 2;
-/** The page tells how long a turn has lasted from so long on. */
+/** After this time, the page shows how long a turn has lasted. */
 const tellAfter = minute;
 
 /**
@@ -112,7 +112,7 @@ export function minutesUntil(section, place, began, now) {
 }
 
 /**
- * Why a card stands where it stands, as a sentence's key with its place from 1; null: it isn't in a queue.
+ * Why a card is where it is, as a sentence's key with its place from 1; null: it isn't in a queue.
  * @param {Session} session
  * @param {ID} card
  * @returns {{key: string, place: number, standing: Standing} | null}

@@ -1,5 +1,5 @@
 /**
- * The pages of a wall as they are seen: one page stands, and behind it the next is made ready while nothing happens, a
+ * The pages of a wall as they are seen: one page shows, and behind it the next is made ready while nothing happens, a
  * few cards at a time. A page that is whole and painted is only faded in, which is smooth on a slow machine too.
  */
 import { Board } from "../board/board.js";

@@ -45,7 +45,7 @@ export class Spotlight {
     const { node, from, screen } = this;
     const isCard = shown?.kind === "card";
     node.hidden = shown === null;
-    // Another card stands here now, and that one didn't win.
+    // Another card is here now, and that one didn't win.
     delete node.dataset.won;
     node.className = ["spotlight", shown?.kind === "empty" ? "inviting" : (shown?.kind ?? "")].join(" ").trim();
     screen.classList.toggle("curtained", shown?.kind === "curtain");

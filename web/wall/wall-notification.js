@@ -2,7 +2,7 @@
 import { drawNotification } from "../board/notification.js";
 import { usualOf } from "./pages.js";
 
-/** Longer sentences stand in two lines. */
+/** Longer sentences have two lines. */
 const shortCharacters = 44;
 /** Of the title is shown nothing where there is less room for it, in hundredths of the screen's width. */
 const titleLeast = 14;
@@ -13,7 +13,7 @@ export class WallNotification {
 
   /**
    * @param {HTMLElement} node
-   * @param {HTMLElement} title  stands in the same row
+   * @param {HTMLElement} title  in the same row
    * @param {HTMLElement} timers  as well, at its end
    * @param {HTMLElement} screen
    */
@@ -59,7 +59,7 @@ export class WallNotification {
   }
 
   /**
-   * The server takes away what it says. While it isn't there, only what hosts say may stand, and what was hidden then
+   * The server takes away what it says. While it isn't there, only what hosts say may show, and what was hidden then
    * isn't news when the line is back and the board isn't, yet.
    * @param {readonly Part[]} parts
    * @param {boolean} isOffline

@@ -40,7 +40,7 @@ nonisolated extension View {
     ModifiedLeaves(content: self, modifier: LayoutPriority(value: value))
   }
 
-  /// Gives the layout this view is in a value.
+  /// Gives a value to the layout that this view is in.
   @inlinable
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
     ModifiedLeaves(content: self, modifier: LayoutValue<Key>(value: value))

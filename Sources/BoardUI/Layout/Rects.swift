@@ -5,7 +5,7 @@ struct Rects {
   private(set) var rects: [CGRect] = []
   /// Large enough for all of them.
   var size = CGSize.zero
-  /// Whether subviews are offered the height of their rect; without, they have it anyway and needn't be asked again.
+  /// Whether subviews are offered the height of their rect. Otherwise they have it anyway, and needn't be asked again.
   var proposesHeight = false
 
   mutating func append(_ rect: CGRect) {

@@ -1,7 +1,7 @@
 // Messages below cards (rules TK1 to TK9 of `Messages/SPEC.md`).
 
 extension ValueKey {
-  /// Of a card: how many messages stand below it. The document keeps it; nobody sets it.
+  /// Of a card: how many messages are below it. The document keeps it; nobody sets it.
   public static let talkCount: ValueKey = "talk.count"
 }
 
@@ -18,7 +18,7 @@ extension Document {
   /// Who wrote a card or message, on the board or removed; nil: nobody, or there is none. O(1).
   public func owner(of id: CardID) -> SeatNumber? { cards[id]?.author }
 
-  /// The card that a message stands below; nil: it is no message.
+  /// The card that a message is below; nil: it is no message.
   public func card(answeredBy message: CardID) -> CardID? { cards[message]?.answers }
 
   mutating func insertMessage(_ message: Card, to card: CardID, changes: inout [Change]) {

@@ -1,4 +1,4 @@
-/// Which messages stand below which card, and how many of all are on the board.
+/// Which messages are below which card, and how many are on the board in all.
 ///
 /// A message is a ``Document/Card`` that answers a card and is in no section: so it has an author, goes and comes back,
 /// is undone, merged, forgotten and hidden as cards are, and no layout ever meets it. `Document+Threads.swift` says who

@@ -109,7 +109,7 @@ private struct TurnKeeper {
     document.line(of: document[section.id] ?? section, values, votes: votes, dibs: dibs)
   }
 
-  /// A card that comes back stands where the rule says, not before those who were called meanwhile (rule TU9). Only a
+  /// A card that comes back goes where the rule says, not before those who were called meanwhile (rule TU9). Only a
   /// turn that ended last goes on: that is how ending it is undone.
   private mutating func forgetCalls(of arrivals: TurnArrivals) {
     let moved = section.cards.filter(arrivals.moved.contains)

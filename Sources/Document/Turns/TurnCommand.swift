@@ -128,7 +128,7 @@ extension Document {
     return parts.count == 1 ? parts[0] : .together(parts)
   }
 
-  /// A person who is back interrupts nobody: a card that stood before the one now comes right behind the one that is
+  /// A person who is back interrupts nobody: a card that was before the one now comes right behind the one that is
   /// next.
   private func returning(_ cards: [CardID], to line: TurnLine, in section: Section) throws(Refusal) -> [Operation] {
     guard let now = line.turns.first?.card, let nowPlace = section.cards.firstIndex(of: now) else { return [] }

@@ -32,7 +32,7 @@ public struct TurnLine: Hashable, Sendable {
   ///   - cards: the section's, as people put them.
   ///   - dibs: the keys of values that say whose a card is; the first that does counts.
   ///   - votes: the keys of what can be voted on.
-  ///   - isAnonymous: nobody may read off a card's place whose it is.
+  ///   - isAnonymous: nobody may tell from a card's place whose it is.
   /// - Complexity: O(n) in manual order, else O(n log n).
   public init(
     of values: [ValueKey: Value], cards: some Sequence<TurnQueue.Candidate>, dibs: [ValueKey], votes: [ValueKey] = [],

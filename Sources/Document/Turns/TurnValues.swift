@@ -1,5 +1,5 @@
-// The values that say how turns stand (rules TU7 to TU14 of `Messages/SPEC.md`). The server keeps them; hosts and those
-// whose turn it is change them by commands.
+// The values that say how far turns are (rules TU7 to TU14 of `Messages/SPEC.md`). The server keeps them; hosts and
+// those whose turn it is change them by commands.
 
 extension ValueKey {
   /// Of a section: its cards take turns, one after the other.

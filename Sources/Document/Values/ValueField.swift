@@ -39,7 +39,7 @@ public struct ValueField: Hashable, Sendable {
 }
 
 extension ValueField {
-  /// How many emoji a reaction has at most: as many as stand in one row of a phone.
+  /// How many emoji a reaction has at most: as many as fit in one row of a phone.
   public static let emojiMax = 6
 
   /// The fields that a person sets one by one: of a reaction one for each emoji, which is its label; else this one.

@@ -77,7 +77,7 @@ public struct ValueSchema: Hashable, Sendable {
       + SectionRules.fields)
       .map { ($0.key, $0) })
 
-  /// What every card has besides: how its turn stands, and which picture of it hosts have shown.
+  /// What every card has besides: how far its turn is, and which picture of it hosts have shown.
   private static let ofCards: [ValueKey: ValueField] = Dictionary(
     uniqueKeysWithValues: (turnFieldsOfCards
       + [.pictureShown, .pictureTaken].map { ValueField($0, .text, setBy: .hosts) })

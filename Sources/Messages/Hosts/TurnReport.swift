@@ -1,7 +1,7 @@
 public import Document
 
 extension HostResult {
-  /// How the turns of one section stand, for hosts without a page.
+  /// How far the turns of one section are, for hosts without a page.
   public struct TurnReport: Hashable, Sendable, Codable {
     /// Someone in line.
     public struct Place: Hashable, Sendable, Codable {

@@ -16,7 +16,7 @@ struct WireFrameMessage: Decodable {
       switch try row.decode(Item.self) {
       case .operation(let operation): operations.append(operation)
       case .style(let change): styles.append(change)
-      // The facts for this session alone stand behind those for everyone.
+      // The facts for this session alone come after those for everyone.
       case .rest(let rest): if let told = rest.privateFacts { privateFacts = told } else { self.rest = rest }
       }
     }

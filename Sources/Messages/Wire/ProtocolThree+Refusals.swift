@@ -5,7 +5,7 @@ import Document
 extension ProtocolThree {
   private static let kinds = [#"{"t":"refused""#, #"{"t":"outcomes""#].map { Array($0.utf8) }
 
-  /// The message with refusals in place of sections' that those clients know.
+  /// The message, with refusals that those clients know in place of a section's.
   ///
   /// - Complexity: O(1) but for refusals and outcomes, which are read and written again.
   static func withKnownRefusals(_ message: [UInt8]) -> [UInt8] {

@@ -5,7 +5,7 @@
 /// let told = ProtocolThree.message(fromCurrent: message.encoded())
 /// let message = try ClientMessage(decoding: ProtocolThree.current(fromMessage: bytes), isText: true)
 /// ```
-/// The table has a row for each word that changed, by where in a message it stands. A word anywhere else is left alone,
+/// The table has a row for each word that changed, by where in a message it is. A word anywhere else is left alone,
 /// so people's texts, names and the keys of their values stay as they are. Both directions leave what isn't JSON, or
 /// not of this form, as it is: reading it finds the mistake.
 ///
@@ -67,7 +67,7 @@ package enum ProtocolThree {
 
   /// One word that changed.
   struct Row: Sendable {
-    /// Where it stands, in the words of today.
+    /// Where it is, in the words of today.
     let path: [String]
     let isField: Bool
     /// As JSON.
@@ -90,7 +90,7 @@ package enum ProtocolThree {
   }
 }
 
-/// The rows of one direction by their paths, so that a pass over a message looks only where something may stand.
+/// The rows of one direction by their paths, so that a pass over a message looks only where something may be.
 private struct WordTree: Sendable {
   private struct Field: Sendable {
     var name: [UInt8]

@@ -44,7 +44,7 @@ struct ElementWalk {
     }
     read(children(of: main.id, at: .zero), of: owner, from: .zero)
     if let own { parts[own].holds = parts.count - own - 1 }
-    // Others of its own stand beside it, under the same parent.
+    // Others of its own are beside it, under the same parent.
     read(roots.others, of: owner, from: CGPoint(x: -main.rect.minX, y: -main.rect.minY))
   }
 

@@ -172,7 +172,7 @@ extension SurfaceScene {
     return runs.shifts
   }
 
-  /// The order after: a section that is new or stands elsewhere goes behind the one before it, from the front to the
+  /// The order after: a section that is new or was moved goes behind the one before it, from the front to the
   /// end.
   private func place(from before: SceneBefore, _ patch: inout ScenePatch) {
     guard items != before.items || !before.cardLists.isEmpty else { return }

@@ -184,7 +184,7 @@ extension Room {
     }
   }
 
-  /// Hosts and walls hear behind a welcome how the door stands, unless it is open, as they think anyway.
+  /// After a welcome, hosts and walls hear whether the door is open, unless it is, which they think anyway.
   func tellDoor(_ id: SessionID) {
     guard let participant = participant(id), participant.knowsLobby else { return }
     let state = lobbyState

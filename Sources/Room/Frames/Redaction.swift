@@ -208,7 +208,7 @@ struct Redaction {
     hasOwnVotes(id) ? facts.cards[id]?.values.filter { $0.key.vote != nil } ?? [:] : [:]
   }
 
-  /// Where the card stands among those that everyone sees.
+  /// Where the card is among those that everyone sees.
   private func index(of id: CardID, in section: SectionID) -> Int {
     facts.sections[section]?.cards.prefix { $0 != id }.count { !isHidden($0) } ?? 0
   }

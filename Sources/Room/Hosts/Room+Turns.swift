@@ -125,7 +125,7 @@ extension Entry {
 // MARK: - For hosts without a page
 
 extension Room {
-  /// How turns stand in each section that has them.
+  /// How far turns are in each section that has them.
   var turnReports: [HostResult.TurnReport] {
     let document = durable.document.seen(by: nil)
     let shown = Set(participants.compactMap(\.1.shown))

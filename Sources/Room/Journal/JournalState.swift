@@ -1,6 +1,6 @@
 internal import Document
 
-/// How the room stands with its journal.
+/// What the room waits for from its journal.
 enum JournalState {
   /// Nothing is on its way to disk.
   case ready

@@ -21,7 +21,7 @@ public struct ServeConfiguration: Sendable {
   public var templatesPath: String?
   /// A folder of pictures that boards may show, by their names.
   public var picturesPath: String?
-  /// The address guests use where a proxy stands before the server: `https://board.example`.
+  /// The address guests use where a proxy is in front of the server: `https://board.example`.
   public var publicURL: PublicURL?
   /// Proxies that are believed when they say where a guest comes from.
   public var trustedProxies: [AddressRange] = []

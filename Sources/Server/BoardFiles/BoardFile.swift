@@ -15,7 +15,7 @@ import BoardUITerminal
 ///     title: Matt's Favorites
 ///     cards: [Born to Rerun, { text: Someone to Bind, values: { rejected: true } }]
 /// ```
-/// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file:
+/// A collection may have a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file:
 /// songs.csv } }`. Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
 public struct BoardFile: Hashable, Sendable {
   /// What people call the board.

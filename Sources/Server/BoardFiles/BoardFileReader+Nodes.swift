@@ -93,7 +93,7 @@ extension BoardFileReader {
 
   // MARK: What is wrong
 
-  /// A node as it stands in a sentence.
+  /// A node as a sentence quotes it.
   func shown(_ node: Node) -> MistakeSentence {
     switch node {
     case .scalar(let scalar): scalar.string.isEmpty ? .foundNothing : .foundText(text: shortened(scalar.string))

@@ -12,7 +12,7 @@ struct BoardFileReader {
   var files: CollectionFiles
   var collections = Collections()
   let fed: [String: FedCollection]
-  /// Where the element stands that is being made a card of, if that is in a file of its own.
+  /// Where the element is that becomes a card, if it is in a file of its own.
   private(set) var place: Place?
   /// The values that cards and sections may have.
   private var schema = ValueSchema.standard

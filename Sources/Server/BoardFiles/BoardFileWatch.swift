@@ -35,7 +35,7 @@ final class BoardFileWatch {
   /// The files of the collections, by path.
   private var collections: [String: FileWatch] = [:]
 
-  /// The result of reading, with a change or as the file stands.
+  /// The result of reading, with a change or as the file is.
   private struct Read: Sendable {
     var reading: BoardFiles.Reading?
     var outcome: CollectionRequest.Outcome?
@@ -113,7 +113,7 @@ final class BoardFileWatch {
   }
 
   /// Reads the file as it would be with a change of one of its collections, in turn: each change sees what those before
-  /// it led to. How many wait is for the caller to bound.
+  /// it led to. The caller bounds how many wait.
   func read(with change: CollectionRequest, _ done: @escaping (CollectionRequest.Outcome) -> Void) {
     changes.append(WaitingChange(change: change, done: done))
     readNextChange()

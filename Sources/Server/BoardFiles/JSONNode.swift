@@ -98,7 +98,7 @@ struct JSONNode: Hashable {
     }
   }
 
-  /// As it stands in a sentence.
+  /// As a sentence quotes it.
   var inWords: String {
     switch content {
     case .null: "null"

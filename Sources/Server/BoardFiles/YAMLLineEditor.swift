@@ -1,7 +1,7 @@
 import Document
 import Messages
 
-/// Changes single fields in a YAML text, where they stand; see ``ShapedText``, which judges the result.
+/// Changes single fields in a YAML text, in their places; see ``ShapedText``, which judges the result.
 struct YAMLLineEditor {
   /// The text's scalars: marks count these.
   private var scalars: [Unicode.Scalar]

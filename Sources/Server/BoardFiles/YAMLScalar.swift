@@ -8,7 +8,7 @@ enum YAMLScalar {
     var text: String
   }
 
-  /// Text as a plain scalar if it would be read as it is, wherever it stands; else between quotes.
+  /// Text as a plain scalar if it would be read as it is, wherever it is; else between quotes.
   static func text(_ text: String) -> String {
     let isPlain =
       text.wholeMatch(of: /\p{L}[\p{L}\p{N} '’._\/()-]*/) != nil && !text.hasSuffix(" ")

@@ -15,7 +15,7 @@ struct ClusterNote: Hashable, Sendable, Codable {
 
   /// Nil: the boards are in the directory, if there are any.
   ///
-  /// - Throws: ``ServeError/damaged(path:_:)`` if the file says nothing that is understood.
+  /// - Throws: ``ServeError/damaged(path:_:)`` if the file makes no sense.
   static func read(in directory: String) throws(ServeError) -> ClusterNote? {
     let file = directory + name
     guard access(file, F_OK) == 0 else { return nil }

@@ -63,7 +63,7 @@ struct BoardDirectory {
   /// As a host's list shows it; nil: nobody may be on it.
   func summary(of name: BoardName) -> HostResult.BoardSummary? { open[name]?.summary ?? closed[name]?.summary }
 
-  /// Where the board's description stands; nil: it is written in Swift, or there is none of that name.
+  /// Where the board's description is; nil: it is written in Swift, or there is none of that name.
   func source(of name: BoardName) -> BoardSource? {
     if let file = files[name]?.file { return file.source }
     guard case .file(let file)? = (closed[name] ?? ended[name])?.source else { return nil }

@@ -26,7 +26,7 @@ enum BoardNames {
     for scalar in title.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
       switch scalar {
       case "a"..."z", "0"..."9": word.unicodeScalars.append(scalar)
-      // Accents, which stand behind their letter.
+      // Accents, which follow their letter.
       case _ where scalar.properties.generalCategory == .nonspacingMark: break
       default: if !word.isEmpty, !word.hasSuffix("-") { word += "-" }
       }

@@ -23,7 +23,7 @@ struct OwnerPlan: Sendable {
   struct World: Sendable {
     var state: ServerState
     var templates: BoardTemplates
-    /// The boards that aren't the store's: where their description stands, or nil for one that is written in Swift.
+    /// The boards that aren't the store's: where their description is, or nil for one that is written in Swift.
     var others: [BoardName: BoardSource?]
     /// Names that have a journal, no matter whose they are.
     var journaled: Set<BoardName>

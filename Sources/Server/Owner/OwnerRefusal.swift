@@ -92,7 +92,7 @@ struct OwnerRefusal: Error, Hashable, Sendable {
 }
 
 extension OwnerRefusal: Encodable {
-  /// The code and the parameters stand beside one another, as pages and programs read them.
+  /// The code and the parameters are side by side, as pages and programs read them.
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: FieldName.self)
     for (name, value) in parameters { try fields.encode(value, forKey: FieldName(name)) }

@@ -60,7 +60,7 @@ enum PictureSweep {
     return all
   }
 
-  /// All that looks like a picture's hash, wherever it stands in a board's state or entries.
+  /// All that looks like a picture's hash, anywhere in a board's state or entries.
   ///
   /// - Complexity: O(its size).
   static func mentions(in state: some Encodable) -> Set<String> {

@@ -80,7 +80,7 @@ struct ExportSource: Sendable {
   var name: BoardName
   var title: String
   var values: ValueSchema
-  /// Where its text stands; nil: it is written in Swift.
+  /// Where its text is; nil: it is written in Swift.
   var text: BoardSource?
   /// Nil: nobody is on the board, so the journal is read.
   var state: BoardState?

@@ -51,7 +51,7 @@ struct TrelloBoard: Codable {
   /// Lists become sections, and cards become cards; a color becomes the value `color`, a card that is done is crossed
   /// off, and a checklist becomes lines of its card.
   ///
-  /// - Complexity: O(n log n) for n lists and cards, which are sorted as they stand there.
+  /// - Complexity: O(n log n) for n lists and cards, which are sorted as they are there.
   var read: ReadCards {
     var read = ReadCards(.json)
     let open = lists.filter { $0.closed != true }.sorted { ($0.pos ?? 0) < ($1.pos ?? 0) }

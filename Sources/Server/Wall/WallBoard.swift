@@ -38,7 +38,7 @@ struct WallBoard: Hashable {
     /// Whether it is among ``WallBoard/turns``.
     var isOnStage = false
 
-    /// Whether anything stands below the text.
+    /// Whether anything is below the text.
     var hasLastLine: Bool { !author.isEmpty || !marks.badges.isEmpty }
   }
 
@@ -90,7 +90,7 @@ struct WallBoard: Hashable {
   var curtain: String?
   /// Whose card is alone before the board, and where it is from; empty: nobody's, or there is no such card.
   var spotlightFrom: [String] = []
-  /// The timers as they stand at this moment.
+  /// The timers as they are at this moment.
   var timers: [Timer] = []
   /// How hosts want walls to be read.
   var view = WallView()

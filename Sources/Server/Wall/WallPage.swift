@@ -14,7 +14,7 @@ struct WallPage {
   ///   - page: counted from 0; a page that isn't there, because cards have left, is the first.
   ///   - path: of the request, without the query.
   ///   - query: the part of the next page's address behind its number.
-  ///   - minute: which decides where the page stands.
+  ///   - minute: which decides where the page is.
   func text(
     of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0, language: Language = .english
   ) -> String {
@@ -55,7 +55,7 @@ struct WallPage {
     return template.text(values.merging(board.theme.inHTML) { own, _ in own })
   }
 
-  /// The class of a page that stands in another place each minute, so that nothing burns in.
+  /// The class of a page that moves a little each minute, so that nothing burns in.
   static func drift(minute: Int) -> String { "drift-\(minute % 5)" }
 
   /// As `wall.js` has it: longer texts have smaller letters.

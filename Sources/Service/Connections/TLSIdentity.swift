@@ -116,7 +116,7 @@ public struct TLSIdentity: Hashable, Sendable {
     return timegm(&time)
   }
 
-  /// No certificate comes near: whatever is longer is something else.
+  /// No certificate is nearly as long: a longer file is something else.
   private static let bytesMax = 1 << 20
 
   private static func read(_ file: String, _ what: String) throws(ServiceError) -> [UInt8] {

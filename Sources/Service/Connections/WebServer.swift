@@ -4,8 +4,8 @@ import Glibc
 /// An HTTP and WebSocket server on an ``EventLoop``.
 ///
 /// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its
-/// ``delegate``'s. It lives on the loop's thread, and as long as the loop. What it refuses, and with which answer,
-/// stands in ``WebServerConfiguration``. Others beside it, on loops of their own, may have a part of its WebSockets
+/// ``delegate``'s. It lives on the loop's thread, and as long as the loop. ``WebServerConfiguration`` says what it
+/// refuses, and with which answer. Others beside it, on loops of their own, may have a part of its WebSockets
 /// (``Front``).
 public final class WebServer {
   /// Shared with the servers beside it.

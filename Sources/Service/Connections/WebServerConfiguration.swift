@@ -71,9 +71,9 @@ public struct WebServerConfiguration: Sendable {
   public var firstMessage: Deadline? = Deadline(after: .seconds(10), CloseReason(code: 4001, reason: "hello timeout"))
   /// Closes a WebSocket that sends no message for so long.
   public var idle: Deadline? = Deadline(after: .seconds(30), CloseReason(code: 4007, reason: "idle"))
-  /// The kernel has sent something that the peer's doesn't acknowledge for so long, or has no room for: cut.
+  /// The connection is cut if the peer's kernel acknowledges nothing for so long, or has no room.
   ///
-  /// It is the kernel's to see, whose buffers hide for long from us that nobody reads.
+  /// Only the kernel sees that: its buffers hide from us for long that nobody reads.
   public var unacknowledgedTime = Duration.seconds(8)
   /// Something waits and the peer takes none of it for so long: `stalled`.
   public var stallTime = Duration.seconds(10)
@@ -84,7 +84,7 @@ public struct WebServerConfiguration: Sendable {
 
   /// A broadcast is written for so long at a time; then others have their turn.
   public var broadcastSlice = Duration.milliseconds(2)
-  /// WebSockets' first messages are handled for so long at a time.
+  /// How long WebSockets' first messages are handled at a time.
   public var firstMessagesSlice = Duration.milliseconds(1)
   /// So many connections are looked at in a turn of the loop for what is late about them.
   public var sweepStep = 500

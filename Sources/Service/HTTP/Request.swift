@@ -1,4 +1,4 @@
-/// What a server's owner learns of a request, be it for a resource or for a WebSocket.
+/// What a server's owner learns of a request, for a resource or for a WebSocket.
 public struct Request: Sendable {
   public enum Method: String, Sendable {
     case get = "GET"
@@ -104,7 +104,7 @@ public struct Resource: Sendable {
   /// The same content, gzipped, for clients that accept that.
   public var packed: Packed?
   public var cacheControl: String
-  /// Of scripts that stand in a page itself, as its policy names them: `sha256-` and base64.
+  /// Of scripts in the page itself, as its policy names them: `sha256-` and base64.
   public var scriptHashes: [String]
 
   public init(

@@ -13,7 +13,7 @@ enum SecurityHeaders {
   /// Where the page makes script of text it is stopped, too: there is no such place in it, so no policy may be made
   /// that lets text pass (Trusted Types).
   ///
-  /// - Parameter scripts: the hashes of those that stand in the page itself.
+  /// - Parameter scripts: the hashes of those in the page itself.
   static func contentPolicy(host: String, isSecure: Bool, scripts: [String] = []) -> String {
     let scripts = (["'self'"] + scripts.map { "'\($0)'" }).joined(separator: " ")
     let connect = host.isEmpty || host.hasPrefix("[") ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
@@ -44,7 +44,7 @@ enum SecurityHeaders {
       || name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." }
   }
 
-  /// Whether a Host header may stand in a header of ours: host characters, brackets and a port, nothing else.
+  /// Whether a header of ours may repeat a Host header: host characters, brackets and a port, nothing else.
   static func isPlainHost(_ host: String) -> Bool {
     !host.isEmpty && host.utf8.count <= 255
       && host.utf8.allSatisfy { byte in

@@ -49,7 +49,7 @@ struct ClientHello: Equatable {
   /// The extension that lists them (RFC 7301 §3.1).
   private static let protocols = 16
 
-  /// Bytes that are read from the front, in fields whose length stands before them.
+  /// Bytes that are read from the front, in fields that begin with their length.
   private struct Fields {
     private(set) var bytes: ArraySlice<UInt8>
 

@@ -1,6 +1,6 @@
 import Document
 
-/// As a record stands in the store: one flat object, so that a text can be taken out of it without the rest.
+/// A record as the store has it: one flat object, so that a text can be taken out of it without the rest.
 extension ServerRecord: Codable {
   private enum Key: String, CodingKey {
     case kind = "t"

@@ -82,7 +82,7 @@ public struct BoardContents: Hashable, Sendable {
     case saved
     /// The server has it and keeps it from everyone else; the scene hasn't got it.
     case hidden
-    /// A change of this person is on its way; the card may stand elsewhere in the scene until then.
+    /// A change of this person is on its way; the card may be elsewhere in the scene until then.
     case queued
     /// This person added it; the scene hasn't got it yet.
     case adding

@@ -241,7 +241,7 @@ struct ShownBoard: Sendable {
     return geometry.neighbor(of: selection, direction)
   }
 
-  /// The cards of the selected section as they stand on the screen; the selection itself if there are none.
+  /// The cards of the selected section as they are on the screen; the selection itself if there are none.
   private var cardsHere: [Spot] {
     let cards = geometry.elements.filter { $0.section == selectedSection }.map(\.spot).filter {
       if case .card = $0 { true } else { false }
@@ -327,7 +327,7 @@ struct ShownBoard: Sendable {
     scroll.column = max(0, min(scroll.column, geometry.columns - area.width))
   }
 
-  /// Where a cell of the scene stands on the screen.
+  /// Where a cell of the scene is on the screen.
   func offset(in area: CellRect) -> (columns: Int, rows: Int) {
     // In the middle if there is room, and with a row of air under the title where nothing has to scroll for it.
     let leftMargin = max(0, (area.width - geometry.columns) / 2)

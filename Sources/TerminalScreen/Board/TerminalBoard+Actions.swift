@@ -183,7 +183,7 @@ extension TerminalBoard {
     return [.perform(.moveCard(card: id, section: section, place: place))]
   }
 
-  /// Where in another section a card lands that is pushed sideways: behind the cards that stand above it.
+  /// Where in another section a card lands that is pushed sideways: behind the cards that are above it.
   private func placeBeside(_ id: CardID, in section: BoardContents.Section) -> Place<Document.Card> {
     guard let from = geometry[.card(id)]?.rect else { return .end }
     let above = section.cards.last { card in

@@ -217,7 +217,7 @@ public struct TerminalBoard: Sendable {
   /// What the screen looks like now.
   public struct Picture: Hashable, Sendable {
     public var grid: CellGrid
-    /// Where the terminal's cursor stands while something is typed.
+    /// Where the terminal's cursor is while someone types.
     public var cursor: ScreenUpdate.Cursor?
   }
 
@@ -248,7 +248,7 @@ public struct TerminalBoard: Sendable {
   /// The lines below the title, a row each.
   var announcements: [String] { topLines.lines(contents, columns: columns, rows: rows) }
 
-  /// Where a cell of the scene stands on the screen.
+  /// Where a cell of the scene is on the screen.
   var offset: (columns: Int, rows: Int) { shown.offset(in: boardArea) }
 
   private mutating func handle(_ mouse: TerminalInput.Mouse) -> [Effect] {

@@ -2,7 +2,7 @@
 extension KeyDecoder {
   static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
     parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { digits in
-      // Behind a colon stand details nobody asked for.
+      // After a colon come details that nobody asked for.
       digits.prefix { $0 != UInt8(ascii: ":") }.reduce(0) { value, digit in
         (0x30...0x39).contains(digit) && value < 100_000 ? value * 10 + Int(digit - 0x30) : value
       }

@@ -77,7 +77,7 @@ public struct LineEditor: Hashable, Sendable {
     }
     let head = text.prefix(cursor) + String(allowed)
     // A mark joins the cluster before it, so clusters are counted in the result. If the tail joins the head, the cursor
-    // stands behind what they became.
+    // goes behind what they became.
     let tail = text.dropFirst(cursor)
     text = String(head + tail)
     cursor = min(head.count, text.count)
@@ -100,7 +100,7 @@ public struct LineEditor: Hashable, Sendable {
     let place = change.moved(text.prefix(cursor).utf16.count)
     text = change.applied(to: text)
     var position = 0
-    // Within a cluster that the change made, it stands behind that.
+    // Within a cluster that the change made, it goes behind that.
     cursor =
       text.prefix { character in
         defer { position += character.utf16.count }

@@ -14,20 +14,20 @@ enum Spot: Hashable, Sendable {
   /// Something that the container made to be pressed or opened.
   case part(SceneOwner, String)
 
-  /// Whether `other` stands on this one.
+  /// Whether `other` is on this one.
   func holds(_ other: Spot) -> Bool {
     if case .card(let card) = self, case .part(.card(card), _) = other { true } else { false }
   }
 }
 
-/// Where everything of one board stands, in cells from the scene's top left corner, in reading order.
+/// Where everything of one board is, in cells from the scene's top left corner, in reading order.
 ///
-/// Whatever the scene hasn't got yet stands where the person will look for it: an added card where its section
+/// Anything that the scene hasn't got yet is where the person will look for it: an added card where its section
 /// inserts, an added section below the rest. Nothing else is laid out here.
 struct BoardGeometry: Hashable, Sendable {
   struct Element: Hashable, Sendable {
     var spot: Spot
-    /// Nil: it stands on the board itself.
+    /// Nil: it is on the board itself.
     var section: SectionID?
     var rect: CellRect
     var text: CellRect

@@ -279,7 +279,7 @@ struct BoardPainter {
     let top = room * shown.scroll.row / max(1, geometry.rows - area.height)
     for row in 0..<area.height {
       let mark = (top..<top + thumb).contains(row) ? "┃" : "│"
-      // On a screen as wide as the scene the bar would stand on cards: then only its thumb shows.
+      // On a screen as wide as the scene the bar would cover cards: then only its thumb shows.
       if geometry.columns < columns || mark == "┃" {
         grid.write(mark, column: columns - 1, row: area.row + row, width: 1, style)
       }

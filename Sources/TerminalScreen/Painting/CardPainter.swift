@@ -132,7 +132,7 @@ extension ShownBoard {
     }
     var kept: [String] = []
     for hint in hints where cellWidth((kept + [hint]).joined(separator: "  ")) <= room - 8 { kept.append(hint) }
-    // The way back is chosen first, so that there is room for it, and stands last, in the corner.
+    // The way back is chosen first, so that there is room for it, and comes last, in the corner.
     return (kept.dropFirst() + kept.prefix(1)).joined(separator: "  ")
   }
 }

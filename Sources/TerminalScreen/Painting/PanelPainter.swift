@@ -156,7 +156,7 @@ struct PanelPainter {
         (".", .hintMore), ("d", .hintRemove), ("/", .hintFind), ("u", .hintUndo),
       ]
     }
-    // Help and quit stay longest; they stand last.
+    // Help and quit stay longest; they come last.
     var kept: [String] = []
     for hint in hints.map({ "\($0.key) \(said($0.does))" })
     where cellWidth((kept + [hint]).joined(separator: "  ")) <= room { kept.append(hint) }

@@ -141,7 +141,7 @@ public struct ListedPerson: Hashable, Sendable {
   public var isKicked: Bool
   /// They came by the hosts' link, whose role nobody changes.
   public var isHost: Bool
-  /// What they may do, as the wire calls it; nil: they aren't here, and their link says.
+  /// What they may do, as the wire calls it; nil: they aren't here, so their link will say.
   public var role: String?
   public var isViewOnly: Bool
   /// The seats that were merged into theirs.

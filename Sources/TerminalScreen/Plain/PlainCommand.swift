@@ -3,7 +3,7 @@ import Sentences
 
 /// One line of what `join --plain` reads, taken apart but not yet matched against the board.
 ///
-/// Words are separated by spaces. A name with spaces stands in double quotes, in which `\"`, `\\` and `\n` mean a
+/// Words are separated by spaces. A name with spaces goes in double quotes, in which `\"`, `\\` and `\n` mean a
 /// quote, a backslash and a line end. The last text of a command may do without quotes and then goes to the end of the
 /// line.
 enum PlainCommand: Hashable, Sendable {
@@ -173,7 +173,7 @@ private struct Words {
     return number
   }
 
-  /// The rest as one text: unquoted where all of it is quoted, as it stands otherwise.
+  /// The rest as one text: unquoted where all of it is quoted, as it is otherwise.
   mutating func rest(_ usage: String) throws(PlainCommand.Problem) -> String {
     skipSpaces()
     while remaining.last?.isWhitespace == true { remaining.removeLast() }

@@ -231,7 +231,7 @@ struct GeometryTests {
       .padding(.leading, 50)
     }
     #expect(Array(view.texts.suffix(2)) == ["0,0 50x20", "6,27 3x4"])
-    // Its middle is that of what it frames; the stack stands in the middle of the room.
+    // Its middle is that of what it frames; the stack is in the middle of the room.
     let first = view.frame(of: "first")
     let frame = view.frame(of: "0,0 50x20")
     #expect(first?.midX == frame?.midX && first?.midY == frame?.midY)

@@ -36,7 +36,7 @@ struct GuideTests {
     }
     let graph = ViewGraph(board)
     _ = graph.update(ProposedViewSize(width: 300, height: nil))
-    // Three characters of ten points: the others stand where the text ends.
+    // Three characters of ten points: the others are where the text ends.
     #expect(graph.all("text").map(\.rect.minX) == [30, 0, 30, 30])
   }
 }

@@ -19,7 +19,7 @@ struct MemoryTests {
   /// Compared by the chunk of memory that the allocator takes for so many bytes.
   private func chunk(_ bytes: Int) -> Int { max((bytes + 8 + 15) / 16 * 16, 32) }
 
-  /// The chunk of an instance. Its size stands in the class's metadata: behind the kind, the superclass, the flags and
+  /// The chunk of an instance. The class's metadata has its size: behind the kind, the superclass, the flags and
   /// the address point.
   private func chunk(of object: AnyObject) -> Int {
     let metadata = unsafeBitCast(type(of: object) as AnyClass, to: UnsafeRawPointer.self)

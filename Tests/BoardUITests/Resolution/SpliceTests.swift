@@ -7,8 +7,8 @@ import Testing
 struct SpliceTests {
   /// Shows one view after the other in one graph; each time that is what a new graph shows.
   ///
-  /// - Parameter samePlaces: false where a subview is in two places: whether it stands in the one or in the other is a
-  ///   matter of what came before.
+  /// - Parameter samePlaces: false where a subview is in two places: whether it is in the one or in the other depends
+  ///   on what came before.
   private func follow<V: View>(_ views: [V], samePlaces: Bool = true) {
     guard let first = views.first else { return }
     let graph = ViewGraph(first)

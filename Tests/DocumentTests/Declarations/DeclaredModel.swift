@@ -32,7 +32,7 @@ struct DeclaredModel {
     var isDeclared = true
     var text: Field<String>
     var rejected: Field<Bool?>
-    /// By name: the section it is declared in, and the one it stands in.
+    /// By name: the section it is declared in, and the one it is in.
     var section: Field<String>
     var absence: Absence?
 
@@ -137,7 +137,7 @@ struct DeclaredModel {
 
   // MARK: What is seen
 
-  /// Each section's title and value, each card's text, value and section, by name; where they stand is judged apart.
+  /// Each section's title and value, each card's text, value and section, by name; where they are is judged apart.
   var seen: Seen {
     var seen = Seen()
     for section in sections.values where section.absence == nil {

@@ -109,7 +109,7 @@ private struct Evening {
     return difference() ?? disorder(before, file) ?? rekeyed(file)
   }
 
-  /// Cards keep their order, and a new one stands right behind the one before it in the file.
+  /// Cards keep their order, and a new one comes right after the one before it in the file.
   private func disorder(_ before: Document, _ file: Declaration) -> String? {
     for id in before.sectionOrder {
       guard let old = before[id]?.cards, let new = state.document[id]?.cards else { continue }

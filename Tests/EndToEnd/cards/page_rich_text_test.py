@@ -54,7 +54,7 @@ class RichTextTest(BrowserTest):
         expect(bo.page.locator("#sheet .reading a")).to_have_attribute("href", ADDRESS)
         bo.page.keyboard.press("Escape")
 
-        # Another text stands in its face again, and what is edited is the text as it was typed.
+        # Another text is in its face again, and what is edited is the text as it was typed.
         self.beside(bo, "Bohemian youtube.example")
         bo.page.get_by_role("button", name="Edit", exact=True).click()
         bo.introduce()

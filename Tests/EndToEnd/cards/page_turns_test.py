@@ -66,7 +66,7 @@ class PageTurnsTest(FileBoardTest):
         return guest.page.evaluate("() => window.heard")
 
     def assert_covers_nothing(self, wall: Page) -> None:
-        """Now and next stand beside the board's cards, the title and the code, within the screen."""
+        """Now and next are beside the board's cards, the title and the code, within the screen."""
         self.assertEqual(wall.evaluate(COVERED), [])
 
     def test_the_person_who_is_up_hears_it_and_nobody_else(self) -> None:

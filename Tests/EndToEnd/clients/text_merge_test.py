@@ -54,7 +54,7 @@ class Writer:
 
 
 def is_within(part: str, whole: str) -> bool:
-    """Whether the characters of `part` stand in `whole` in their order, others between them or not."""
+    """Whether the characters of `part` are in `whole` in their order, others between them or not."""
     rest = iter(whole)
     return all(character in rest for character in part)
 

@@ -15,7 +15,7 @@ OVER = "Time's up"
 
 
 def seconds(shown: Locator) -> int:
-    """The time that is left, as it stands there: `9:58`."""
+    """The time that is left, as the page shows it: `9:58`."""
     expect(shown).to_have_text(re.compile(r"^\d+:\d\d"))
     minutes, rest = re.match(r"(\d+):(\d\d)", shown.inner_text()).groups()
     return 60 * int(minutes) + int(rest)

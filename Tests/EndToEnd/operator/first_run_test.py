@@ -1,4 +1,4 @@
-"""A first run: `serve` with nothing else in an empty folder, by a program that stands as the package installs it."""
+"""A first run: `serve` with nothing else in an empty folder, by a program that is where the package installs it."""
 
 from __future__ import annotations
 

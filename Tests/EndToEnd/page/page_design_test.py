@@ -97,7 +97,7 @@ class DesignTest(BrowserTest):
             page = self.design(**{**options, "reduced_motion": "reduce"})
             with self.subTest(**options):
                 found = Guest.axe(Only(page), AXE)
-                # Forced colors are the browser's, whatever scheme stands beside which.
+                # Forced colors are the browser's, whatever scheme is beside which.
                 self.assertEqual(
                     [rule for rule in found if not ("forced_colors" in options and rule.startswith("color-contrast"))],
                     [],

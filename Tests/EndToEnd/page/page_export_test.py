@@ -15,7 +15,7 @@ from playwright.sync_api import Download, expect
 from page_browser import BrowserTest, Guest
 
 MATT, SAM = "Matt's Favorites", "Sam's Favorites"
-# The whole board fits: its done cards stand among the others.
+# The whole board fits: its done cards are among the others.
 HIGH = {"viewport": {"width": 1280, "height": 1600}}
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -24,7 +24,7 @@ def choose(guest: Guest, label: str) -> None:
     """One of the entries of the page's menu, opened from its bar: files are behind an entry of their own."""
     guest.page.click("#more")
     if label not in ("Print…", "Invite others"):
-        # In any language it stands before what prints and what helps.
+        # In any language it comes before printing and help.
         guest.page.locator(".menu .action").nth(-3).click()
     guest.page.locator(".menu .action", has_text=label).click()
 

@@ -22,7 +22,7 @@ BARE = """node => {
     node.contains(document.elementFromPoint(left + width * across, top + height * down)));
 }"""
 
-# Whether all of the board begins below the announcement and the timer, which stand beside or below each other.
+# Whether all of the board begins below the announcement and the timer, which are beside or below each other.
 BELOW_ANNOUNCEMENTS = """() => {
   const [notice, timer, ...cards] = [...document.querySelectorAll("#notice, .timer-chip, .panel, .header span")]
     .map((node) => node.getBoundingClientRect());

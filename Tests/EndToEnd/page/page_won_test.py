@@ -42,7 +42,7 @@ class WonTest(FileBoardTest):
         wall, _ = self.wall()
         for page in (ann.page, wall):
             page.evaluate(LISTEN)
-        # A card that is drawn stands before a wall's board.
+        # A card that is drawn is in front of a wall's board.
         expect(wall.locator("#spotlight")).to_be_hidden()
         self.command("draw", "0.1")
         found = self.rings(ann.page, 3)
@@ -50,7 +50,7 @@ class WonTest(FileBoardTest):
         winner = found[-1][0]
         self.assertEqual({text for text, _, _ in found}, {"Love Stack", "Purple Train", "Dreams of Tea"})
         self.assertEqual(self.rings(wall, 1)[0][:2], [winner, "won"])
-        # Without motion a ring stands for a while, and goes.
+        # Without motion a ring shows for a while, and goes.
         expect(calm.card(winner)).to_have_css("outline-style", "solid")
         expect(calm.card(winner)).to_have_css("outline-style", "none")
 

@@ -40,7 +40,7 @@ class SearchTest(BookTest):
             expect(self.field(guest)).to_have_value("love")
         self.field(bo).fill("zz")
         expect(self.part(ann, "Nothing found")).to_be_visible()
-        # Ann is still in the field: what she typed stands there until she leaves it.
+        # Ann is still in the field: her text stays there until she leaves it.
         expect(self.field(ann)).to_have_value("love")
         ann.page.keyboard.press("Tab")
         expect(self.field(ann)).to_have_value("zz")

@@ -1,6 +1,6 @@
 // Keeps, while a program runs with this library preloaded, what a power cut would leave of one directory.
 //
-// What a program writes stands in the kernel's memory first and outlives `kill -9` there; only what was flushed
+// Data that a program writes is in the kernel's memory first and outlives `kill -9` there; only what was flushed
 // outlives the power. After each flush below POWER_CUT_DATA this library copies what has become durable to
 // POWER_CUT_DURABLE, before the program hears that the flush succeeded:
 //
@@ -249,7 +249,8 @@ __attribute__((constructor)) static void start(void) {
   keep_names(true);
 }
 
-// The path of an open file if it stands in the directory, or is it: then what follows the directory's path is empty.
+// The path of an open file if it is in the directory, or is the directory: then what follows the directory's path is
+// empty.
 static const char *name_in_directory(int descriptor, char *path) {
   char link[64];
   if (!data || !durable) return NULL;

@@ -37,7 +37,7 @@ class WallEvents:
     """What a wall says from now on."""
 
     def __init__(self, wall: Page, look: str = "() => true") -> None:
-        """`look`: a function of the page that looks at an event where it stands, for `stood`."""
+        """`look`: a function of the page that looks at an event where it is, for `stood`."""
         self._wall = wall
         wall.evaluate(f"() => ({NOTE})({look})")
 

@@ -75,7 +75,7 @@ class CarouselTest(BrowserTest):
         self.expect_seen(ann, LAST)
         expect(self.more(ann, "right")).to_be_hidden()
         expect(ann.page.locator("#sheet")).to_be_hidden()
-        # The other sections stand where they stood, and the page is as wide as it was.
+        # The other sections are where they were, and the page is as wide as it was.
         self.expect_seen(ann, "Crazy in Scope")
         self.assertEqual(ann.page.evaluate("[document.documentElement.scrollWidth, scrollX]"), [390, 0])
 

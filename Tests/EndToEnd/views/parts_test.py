@@ -143,7 +143,7 @@ class PartsTest(GalleryTest):
         expect(self.part(ann, "Gallery")).to_be_visible()
         expect(self.part(ann, "Made of parts")).to_be_visible()
         expect(page.get_by_role("img", name="Our logo")).to_have_count(2)
-        # Every text stands in its frame whole; letters of titles may reach a little beyond their line.
+        # Every text is in its frame whole; letters of titles may reach a little beyond their line.
         cut = page.evaluate("""() => [...document.querySelectorAll(".part .part-text")]
             .filter(node => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.parentElement.clientHeight + 4)
             .map(node => node.textContent)""")

@@ -112,7 +112,7 @@ struct KeepsakeTests {
     #expect(page.contains("href=\"data:image/jpeg;base64,\(Data(seen).base64EncodedString())\""))
     #expect(page.contains("aria-label=\"Ann &lt;sings&gt;\""))
     #expect(!page.contains("fit into this file"))
-    // There is no room, so the description stands in its place.
+    // There is no room, so the description is in its place.
     let small = try keepsake(world, pictures: try world.pictures(from: store, bytesMax: seen.count - 1))
     #expect(!small.contains("href") && small.contains("Ann &lt;sings&gt;"))
     #expect(small.contains("1 picture didn&#39;t fit") || small.contains("1 picture didn't fit"))

@@ -16,7 +16,7 @@ final class RootLeaf: LayoutLeaf<VStackLayout, AnyView> {
 
 /// Owns the elements that are in no other.
 private final class GraphElements: ElementOwner {
-  /// Outlives what it owns. Weak would make every reference of the root's leaves to it slow.
+  /// It outlives what it owns, and a weak reference would make every use by the root's leaves slow.
   private unowned let leaf: RootLeaf
 
   init(_ leaf: RootLeaf) {

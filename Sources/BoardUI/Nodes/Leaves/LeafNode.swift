@@ -395,7 +395,7 @@ class LeafNode: Node {
     if leaf.layoutParent === self { leaf.place(at: origin, proposal, in: owner) }
   }
 
-  /// Places what the leaf contains. Without `arranges` only the origin or the owner is another one than last time.
+  /// Places what the leaf contains. Without `arranges`, only the origin or the owner has changed since last time.
   func placeContents(_ rect: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {}
 
   // MARK: Elements
