@@ -268,7 +268,7 @@ function cut(display) {
   pages = pagesOf(withDoneCounts(display, session.replica, staged(), session.values), height);
   load = loadOf(display, height);
   index = Math.min(index, pages.length - 1);
-  // A board that is nearly empty has room for a large code; it never gets more pages by that.
+  // A board that is nearly empty has room for a large code; that never gives it more pages.
   $("screen").dataset.code = pages.length > 1 || width > roomyWidth ? "small" : "usual";
 }
 

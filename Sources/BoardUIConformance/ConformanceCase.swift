@@ -84,7 +84,7 @@ public struct ConformanceStep: Sendable {
     case declaration(round: Int)
     /// What the view offered under this name is done.
     case action(String)
-    /// Someone presses what says this, as often as that.
+    /// Someone presses the control with this text, so many times.
     case press(String, times: Int)
 
     var isDeclaration: Bool {

@@ -2,8 +2,8 @@
 public enum TerminalSigns: Hashable, Sendable, CaseIterable {
   /// All that its font has.
   case all
-  /// None that several emoji make together: a family shows as the first of it. Multiplexers keep a cell for each, or
-  /// drop some.
+  /// No sign that several emoji make together: a family shows as its first member. Multiplexers keep a cell for each,
+  /// or drop some.
   case single
   /// No emoji at all: each shows as ``fallback``. The console of Linux has a font of 512 signs.
   case letters

@@ -92,7 +92,7 @@
     ///
     /// - Parameters:
     ///   - node: this node's name; no other running node has it. A board that a node of this name held may be taken.
-    ///   - key: what all nodes of a cluster have in common; nil: whatever.
+    ///   - key: what all nodes of a cluster have in common; nil: any key.
     ///   - mayBeNew: whether the cluster may be made; else there was one, and none in its place isn't taken for it.
     ///   - warn: hears of faults that the journal could get over but an operator should know.
     /// - Throws: `notDurable`: servers or streams aren't as they must be; `locked`: the cluster has another key;

@@ -77,7 +77,7 @@
         } else {
           tries += 1
           guard tries < Self.triesMax else { throw .behind }
-          // By the leader's word something is there: the server that was asked is behind it, and asking takes a moment.
+          // The leader may know of more, if the server that answered is behind it. Asking the leader takes a moment.
           if try await oneOfLeader(stream, Question(seq: next, next_by_subj: subject)) == nil { break }
         }
       }

@@ -31,7 +31,7 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where nothing says how it is written, as most write it there.
+  /// If no subtag says how it is written, it is as most people there write it.
   private static func isSimplified(_ subtags: [String]) -> Bool {
     subtags.contains("hans") || Set(subtags).isDisjoint(with: ["hant", "tw", "hk", "mo"])
   }

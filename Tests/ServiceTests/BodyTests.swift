@@ -53,7 +53,7 @@ struct BodyTests {
 
     func client() throws -> RawClient { try RawClient(port: server.port) }
 
-    /// Who asked with a whole body, once so many have.
+    /// The requests that came with a whole body, once there are `count`.
     func asked(_ count: Int) throws -> [Asked] {
       try server.wait { [asked] _ in asked.value.count >= count }
       return asked.value

@@ -22,7 +22,7 @@ const drawn = new WeakMap();
  * @param {boolean} hasWithin
  */
 export function show(node, [, rect, tokens, content = 0, action = 0], owner, hasWithin) {
-  /** An address that isn't opened is at least to be read. */
+  /** People can at least read an address that nothing opens. */
   const shown =
     !hasWithin && content === 0 && action && typeof action === "object" && "link" in action ? action.link : content;
   const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", rect[2], rect[3], tokens, Boolean(owner.rich)]);

@@ -119,7 +119,7 @@ export class PartLayers {
   classes(card) {
     const arranged = this.#arrangedCard(card);
     if (!arranged) return [];
-    // A text of the container's own may be where the author's name is; a badge's don't, and a color covers none.
+    // A container's own text may be where the author's name is; a badge's text isn't, and a color covers no name.
     const speaks = arranged.over.some((part) => Boolean(part[3]) && part[0] !== "badge" && !isSaid(part));
     return [
       "made",

@@ -127,7 +127,7 @@ export class Scrolling {
    */
   #follow({ sections }, focused) {
     const card = sections.flatMap(({ cards }) => cards).find(({ id }) => id === focused);
-    // Drawn before the focus is there, what is known of it stays.
+    // The board may be drawn before the focus is there; its last known place stays.
     if (!card) return;
     const [id, place] = this.#focused;
     this.#focused = positionOf(card);

@@ -94,7 +94,7 @@ function unique(place) {
     }
     node.id = id;
   }
-  // Of choices with one name all over this page only one could be made.
+  // If choices had the same name all over this page, only one of them could be chosen.
   for (const radio of place.querySelectorAll("input[type=radio]"))
     radio.setAttribute("name", `${radio.getAttribute("name")}-${count}`);
 }
@@ -470,7 +470,7 @@ group("Is that you?", (place) => {
   claims.show();
   you.devices = 2;
   claims.show();
-  // By its name each is a landmark, of which a page has one.
+  // With a name, each would be a landmark, and a page has one landmark of a kind.
   for (const one of claims.place.querySelectorAll("section")) one.removeAttribute("aria-labelledby");
   place.append(claims.place);
 });

@@ -210,7 +210,7 @@ export class NightPanel {
     if (this.#playing !== undefined) return this.#stop();
     const marks = this.#timeline?.marks ?? [];
     let index = Number(this.#slider.value);
-    // From the end on it plays from the beginning.
+    // At the end, it plays from the beginning again.
     if (index >= marks.length - 1) index = -1;
     const next = () => {
       index += 1;

@@ -47,7 +47,7 @@ export class HidingPanel {
 
   #rows() {
     const sections = this.#hidden();
-    // Where some are hidden and some aren't, the way for all is to reveal.
+    // Where some are hidden and some aren't, the switch for all reveals them.
     const some = {
       title: say("host.hidingAll"),
       cards: sections.some(({ cards }) => cards),

@@ -305,7 +305,7 @@ export class Session {
       case "snapshot":
         return this.#snapshot(message);
       case "you":
-        // The server leaves out fields that hold no longer.
+        // The server leaves out fields that no longer hold.
         this.you = { ...this.you, full: undefined, viewOnlyFor: undefined, ...message };
         // Someone who is no host any more hears nothing more of the door (LB4, TM9).
         if (!this.isHost) this.forget("waiting");

@@ -14,7 +14,7 @@ export const sizes = [480, 640, 800, 960, 1120, 1280, 1600, 1920];
 const first = 960;
 /** A page may be so much higher than expected, because columns are whole. */
 const margin = 1.1;
-/** A size that was too large is tried again for a board that needs so much less. */
+/** A size that was too large is tried again once the board needs this much less. */
 const smaller = 0.85;
 /** A last page with less on it isn't worth turning to: slightly smaller letters fit it on the pages before. */
 const worthwhile = 0.25;

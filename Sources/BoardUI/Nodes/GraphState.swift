@@ -146,7 +146,7 @@ final class GraphState {
     return lastSerial
   }
 
-  /// `layout` as others have it that were made lately: containers of one kind are many.
+  /// `layout`, shared with others that were made lately, because there are many containers of one kind.
   func sharedLayout<L: Layout>(_ layout: L) -> SharedLayout<L> {
     let type = ObjectIdentifier(L.self)
     if let known = sharedLayouts[type] {

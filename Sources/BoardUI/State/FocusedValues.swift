@@ -7,7 +7,8 @@ public protocol FocusedValueKey {
 /// The values of focused views, to be read anywhere in their graph.
 ///
 /// Which view a person focuses is known to their screen and not to the board, which is the same for everyone. Ours: a
-/// value written with `focusedValue(_:_:)` counts while its view is shown, and of several the one declared last.
+/// value written with `focusedValue(_:_:)` counts while its view is shown, and if there are several, the one declared
+/// last.
 /// ```swift
 /// extension FocusedValues { @Entry var song: Song? }
 /// SongRow(song).focusedValue(\.song, song)

@@ -5,7 +5,7 @@
 /// Equatable types say so themselves. Of others each stored property is compared: the Equatable ones by `==`, the rest
 /// (references, closures) by their bits; dynamic properties know themselves (``ComparableField``). Equal bits of two
 /// living values are equal values; the reverse isn't asked. Padding between properties is random, which is why the
-/// value as a whole can't be compared by its bits alone. Where the properties are is known to the standard library only
+/// value as a whole can't be compared by its bits alone. Only the standard library knows where the properties are
 /// (`@_spi(Reflection)`); `Mirror` would box every one of them.
 struct FieldComparison {
   private enum Field {

@@ -256,7 +256,7 @@ extension BoardState {
     return state
   }
 
-  /// Looks as another state of this board does, and shows that document, of which nobody can undo anything. People,
+  /// Takes over the look of another state of this board and its document, in which nobody can undo anything. People,
   /// outboxes and links stay.
   mutating func look(like other: BoardState, showing document: Document) {
     self.document = document

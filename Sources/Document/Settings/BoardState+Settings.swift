@@ -146,7 +146,7 @@ extension BoardState.Settings {
 
   // MARK: What merges, backups and repairs change
 
-  /// A new code lets everyone back who had one of these seats then: the others too.
+  /// A new code lets back everyone who had one of these seats then; from now on, the others count as well.
   mutating func keepLink(of seats: [SeatNumber], to others: [SeatNumber]) {
     guard let kept, seats.contains(where: kept.seats.contains) else { return }
     self.kept = BoardState.Kept(from: kept.from, seats: kept.seats.union(others))

@@ -5,9 +5,8 @@ extension RandomAccessCollection<TextHistory.Step> {
   /// An inverse is rebased over these: over all steps it would leave those of its own characters standing that a later
   /// change of the same person deleted and its undo brought back (rule UN4).
   ///
-  /// Each change costs a unit. A change that was taken back right away costs nothing more, else each change in between
-  /// is gone through with the inverse. Nil: `work` doesn't reach for that; about that is found out before anything is
-  /// gone through.
+  /// Each change costs a unit. A change that was taken back right away costs nothing more; otherwise the inverse goes
+  /// through each change in between. Nil: `work` isn't enough, which an estimate shows before that begins.
   func withoutUndone(work: inout JudgingWork) -> [StandingStep]? {
     guard work.spend(count) else { return nil }
     var trial = work

@@ -102,7 +102,7 @@ extension HistoryTeller {
   /// Entries that are read at once.
   private static let chunk = 2_000
 
-  /// When what happened on the board, of all that is kept.
+  /// What happened on the board and when, of all that is kept.
   ///
   /// - Complexity: O(entries), 100,000 and some at most.
   package func timeline(

@@ -26,7 +26,7 @@ public struct BoardInspection {
 
   /// - Parameters:
   ///   - look: the board's own container and the values that it reads.
-  ///   - names: what the seats are called that cards may show.
+  ///   - names: the names of the seats that cards may show.
   ///   - container: the one that someone chose; nil: the board's own.
   ///   - state: the state that the board's views keep. Their effects are left to the board's own stage.
   public init(

@@ -18,7 +18,7 @@ struct FrameStream {
     var settings: SharedSettings?
     /// Another container shows the board.
     var isRearranged = false
-    /// Those of them of which nobody else hears whose they are, with their own ids.
+    /// The operations among them whose authors nobody else may know, with their own ids.
     var hidden: [AppliedOperation] = []
     /// Something that everyone saw is gone with it, or was renamed: people who come from now on don't hear it.
     var takesAway = false

@@ -31,7 +31,7 @@ struct BoardFiles {
   let boards: [Board]
   /// Those of the paths that are folders.
   let folders: [String]
-  /// Files in folders that are no boards, and why: one mistake mustn't keep the others from being served.
+  /// Files in folders that aren't boards, and why: one mistake mustn't keep the others from being served.
   let passedOver: [(path: String, error: ServeError)]
 
   /// Finds files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Files of

@@ -17,8 +17,8 @@ public protocol WebServerDelegate: AnyObject {
   func admitBody(of request: Request) -> BodyAdmission?
   /// The owner said ``BodyAdmission/later`` to this request.
   func announced(_ request: Request, from connection: ConnectionID)
-  /// Whether there is such a method at the path, no matter who asks: for saying which there are. Nothing is judged,
-  /// counted or noted for it.
+  /// Whether there is such a method at the path, no matter who asks, so that an answer can name the methods there are.
+  /// Nothing is judged, counted or noted for it.
   func takesBody(_ method: Request.Method, at path: String, isLocal: Bool) -> Bool
   /// A PUT, PATCH or POST that was admitted, with its body, or a GET that takes time; to be answered with
   /// ``WebServer/answer(_:with:)``.

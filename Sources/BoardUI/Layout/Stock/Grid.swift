@@ -12,7 +12,7 @@ public import Foundation
 /// ```
 /// A view outside of any ``GridRow`` has a row to itself, across all columns. Room is shared out as in a stack: columns
 /// and rows that can't use more get theirs first, and the others share the rest equally. Each cell is asked for up to
-/// four sizes; of one that changes the others keep theirs.
+/// four sizes; if one changes, the others keep theirs.
 nonisolated public struct Grid<Content: View>: View {
   public typealias Body = Never
   private let container: LayoutContainer<GridRowsLayout, Content>
