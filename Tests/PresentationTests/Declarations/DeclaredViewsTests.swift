@@ -35,6 +35,7 @@ private struct SongVotes: View {
           actions.moveCard(card, to: sung)
           actions.addCard("Encore", to: sung)
         }
+        if votes == 3, let card = actions.card { actions.setText("Encore", of: card) }
       }
     }
   }
@@ -159,6 +160,18 @@ struct DeclaredViewsTests {
           .moveCard(card: card, section: evening.sections[1], place: .end),
           .addCard(section: evening.sections[1], place: .end, text: "Encore", values: [:]),
         ])
+  }
+
+  @Test("a button that gives its card another text replaces the whole old one")
+  func setsText() throws {
+    let evening = Evening()
+    let card = try evening.card("Love Stack")
+    for _ in 0..<2 {
+      _ = try evening.press(card, on: .phone390)
+      _ = evening.update()
+    }
+    let all = TextChange([.init(at: 0, delete: "Love Stack Votes 0".utf16.count, insert: "Encore")])
+    #expect(try evening.press(card, on: .phone390) == [.editText(card: card, change: all)])
   }
 
   @Test("until someone edits its text, and again when that is as declared")
