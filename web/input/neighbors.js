@@ -6,7 +6,7 @@
  */
 
 /**
- * The cards that are seen around it, or would be; with itself where it is one of the section's.
+ * The cards that people see around it, or would see; with itself where it is one of the section's.
  * O(cards).
  * @param {Pick<ShownCard, "id" | "rejected">} card
  * @param {Pick<ShownSection, "cards" | "doneLine">} section

@@ -127,7 +127,7 @@ extension Undoable {
     }
   }
 
-  /// Answers the votes of the seat that were behind one of these revisions, and forgets that they did.
+  /// Answers the votes of the seat that were behind one of these revisions, and forgets that they were.
   fileprivate mutating func partDoubles(of seat: SeatNumber, among revisions: Set<Revision>) -> [Document.FieldWrite] {
     var parted: [Document.FieldWrite] = []
     for index in writes.indices {
