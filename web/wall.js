@@ -24,7 +24,7 @@ import "./sentences/en/wall.js";
 
 /** A line that is back within this wasn't gone, for those who look. */
 const offlineMilliseconds = 3_000;
-/** The picture moves so often, so far in hundredths of the screen's width, that nothing burns in. */
+/** How often the picture moves, and how far in hundredths of the screen's width, so that nothing burns in. */
 const driftMilliseconds = 60_000;
 const driftMost = 0.6;
 /** A board of fewer points has large letters, because there is little on it. */
@@ -388,7 +388,7 @@ const cardsOf = ({ sections, loose }) =>
 
 /**
  * Turns to what happened since the last picture.
- * @param {boolean} isSpotlit  who looks at what hosts put before the board isn't disturbed
+ * @param {boolean} isSpotlit  it doesn't disturb people who look at something in front of the board
  */
 function turnToEvents(isSpotlit) {
   const told = frames.takeEvents(session.replica);

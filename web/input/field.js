@@ -26,7 +26,7 @@ export class LiveField {
    * @param {Area} area  shows the text already
    * @param {(change: Splice[]) => void} onTyped  over the text with what others did, as it was last told to `hear`
    * @param {(then: () => void) => void} [soon]
-   * @param {() => void} [beforeTyped]  asked before what was typed is counted: may still let something be heard
+   * @param {() => void} [beforeTyped]  asked before the typed text counts: it may still let something be heard
    */
   constructor(area, onTyped, soon = (then) => void setTimeout(then), beforeTyped = () => {}) {
     this.area = area;

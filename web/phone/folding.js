@@ -97,7 +97,7 @@ export class Folding {
     const before = title.querySelector("button");
     if (isFolded === undefined) {
       if (before) title.replaceChildren(words);
-      // What a button said that is gone isn't what the next one says.
+      // The next button doesn't say what one said that is gone.
       nodes.forget(title, "fold");
       return;
     }

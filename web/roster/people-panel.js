@@ -17,7 +17,7 @@ await styleSheet("roster/people-panel.css");
 
 /** @typedef {import("./known-people.js").KnownPerson} KnownPerson */
 
-/** From so many people on there is a field to look for one. */
+/** With so many people or more, there is a field to look for one. */
 const peopleWithoutField = 20;
 
 export class PeoplePanel {

@@ -11,7 +11,7 @@ import "../sentences/en/lobby.js";
 
 await learnLater("lobby");
 
-/** The bar has so many names at most; of more people it tells only how many there are. */
+/** The bar has so many names at most; if more people wait, it says only how many. */
 const namesMax = 3;
 
 export class WaitingBar {

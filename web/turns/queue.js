@@ -42,7 +42,7 @@ export function turnOrder(values) {
  * @param {Facts} replica
  * @param {ID} section
  * @param {Fields} fields
- * @param {boolean} [isAnonymous]  nobody may read off a card's place whose it is
+ * @param {boolean} [isAnonymous]  nobody may tell from a card's place whose it is
  * @returns {{waiting: Waiting[], away: ID[]} | null} null: its cards take no turns
  */
 export function lineOf({ sections, cards }, section, fields, isAnonymous = false) {
