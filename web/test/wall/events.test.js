@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyFrame, applyPatch, frameOf, takeEvents } from "../../sync/frames.js";
-import { wordsOf } from "../../board/part-style.js";
+import { spokenText } from "../../board/part-style.js";
 import { Replica, Scene } from "../../sync/replica.js";
 import { apart, usualOf } from "../../wall/pages.js";
 import { learn, textOf } from "../../sentences/sentences.js";
@@ -32,7 +32,7 @@ test("[P21] a sentence that the server names shows in the page's words, and in E
   assert.equal(textOf({ ...said, sentence: "constructor" }), "3 new cards");
   assert.equal(textOf("as it is"), "as it is");
   for (const content of [0, 1, { emoji: "🎤" }, { progress: 0.5 }, undefined]) assert.equal(textOf(content), null);
-  assert.equal(wordsOf({ part: ["text", [0, 0, 1, 1], "", said], within: [] }, "fact"), "3 cards have come");
+  assert.equal(spokenText({ part: ["text", [0, 0, 1, 1], "", said], within: [] }, "fact"), "3 cards have come");
 });
 
 test("[P21] a sentence is a key, its English, and parameters that are texts and numbers; another is refused", () => {
