@@ -70,11 +70,11 @@ export const controlsIn = (nested) => saidWithin(nested).filter(isControl).lengt
  */
 function isOfControl(nested) {
   const all = saidWithin(nested);
-  return all.filter(isControl).length === 1 && all.every((inner) => isControl(inner) || !hasWords(inner.part));
+  return all.filter(isControl).length === 1 && all.every((inner) => isControl(inner) || !saysSomething(inner.part));
 }
 
 /** @param {Part} part */
-const hasWords = ([, , , content = 0]) =>
+const saysSomething = ([, , , content = 0]) =>
   content !== 0 &&
   (typeof content !== "object" || "sentence" in content || "progress" in content || Boolean(content.label));
 

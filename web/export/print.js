@@ -131,7 +131,7 @@ const list = (cards, images) =>
     "ul",
     {},
     ...cards.map(({ text, author, rejected, parts, footer }) => {
-      const about = [author, ...wordsBeside(footer ? [...parts, footer] : parts)].filter(Boolean).join(" · ");
+      const about = [author, ...textsBeside(footer ? [...parts, footer] : parts)].filter(Boolean).join(" · ");
       // Text and author are at one side, whichever way the text is read.
       return element(
         "li",
@@ -145,14 +145,14 @@ const list = (cards, images) =>
 
 /** @param {readonly Part[]} parts */
 const beside = (parts) =>
-  wordsBeside(parts).map((words) => element("p", { class: "beside-cards", dir: "auto" }, words));
+  textsBeside(parts).map((words) => element("p", { class: "beside-cards", dir: "auto" }, words));
 
 /**
  * What a container wrote beside the fact itself: badges, counts, remarks. Buttons are of no use on paper.
  * @param {readonly Part[]} parts
  * @returns {string[]}
  */
-function wordsBeside(parts) {
+function textsBeside(parts) {
   /** @type {(all: import("../board/part-style.js").Nested[]) => string[]} */
   const gather = (all) =>
     all.flatMap(({ part, within }) => {
