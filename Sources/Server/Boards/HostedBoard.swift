@@ -20,13 +20,8 @@ final class HostedBoard {
   private let server: () -> WebServer?
   private let loop: EventLoop
   private let journal: any Journal
-  /// The same, if others may take the board.
-  private let cluster: (any ClusterJournal)?
-  /// Newcomers who wait until it is known that nobody has.
-  private var newcomers = Newcomers()
-  private var isAskingWhetherHeld = false
-  /// Since what period of the node's nobody can have taken it; nil: that was never asked.
-  private var heldIn: Int?
+  /// Whether this node still has the board; nil: no other may take it.
+  private let hold: BoardHold?
   /// What the journal says.
   private lazy var reports = loop.inbox { [weak self] in self?.report($0) }
   private let metrics: ServerCounts
@@ -96,8 +91,6 @@ final class HostedBoard {
     case reloaded(Result<JournalContents, JournalError>)
     case snapshotKept(Result<Void, JournalError>)
     case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
-    /// Whether this node held the board still in this period, or now; nil: the journal can't say.
-    case held(Bool?, in: Int?)
   }
 
   init(
@@ -114,7 +107,7 @@ final class HostedBoard {
     loops = place.loops
     self.key = key ?? place.loops.freshKey()
     self.journal = journal
-    cluster = journal as? any ClusterJournal
+    hold = (journal as? any ClusterJournal).map { BoardHold($0, of: name, on: place.loop) }
     self.metrics = metrics
     self.logger = logger
     frameThrottle = place.frameThrottle
@@ -123,6 +116,7 @@ final class HostedBoard {
     facts?.write(known)
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
+    hold?.onReport { [weak self] in self?.hear($0) }
     place.add(self, as: self.key)
   }
 
@@ -200,7 +194,7 @@ final class HostedBoard {
       }
       loops.give(.lead(connection, to: key), to: session.relay)
     }
-    if cluster != nil { newcomers.came(session, wasIn: again != nil) }
+    hold?.came(session, wasIn: again != nil)
     handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address, again: again))
   }
 
@@ -306,13 +300,13 @@ final class HostedBoard {
       guard let event = message.event else { return }
       if case .connected(let session, _, _, _, let again) = event {
         sessions.insert(session)
-        newcomers.came(session, wasIn: again != nil)
+        hold?.came(session, wasIn: again != nil)
       }
       if case .disconnected(let session) = event { left(session) }
       handle(event)
     case .broken(let relay):
       sessions.removeAll(on: relay)
-      newcomers.removeAll(on: relay)
+      hold?.removeAll(on: relay)
       if sessions.isEmpty { unseen.removeAll() }
       packing.remove(relay)
       credit.end(relay)
@@ -362,6 +356,7 @@ final class HostedBoard {
     channels?.end()
     place?.remove(key)
     loop.close(reports)
+    hold?.end()
     loop.close(viewsChanged)
     loop.close(surfaceOpened)
   }
@@ -381,12 +376,9 @@ final class HostedBoard {
 
   /// Whether this is a newcomer's, who mustn't see a board that another node may have by now: the log is asked first.
   private func waits(_ event: RoomEvent) -> Bool {
-    guard let cluster else { return false }
-    switch newcomers.take(event, isSure: { heldIn != nil && heldIn == cluster.surePeriod }) {
-    case .passes: return false
-    case .waits:
-      askWhetherHeld()
-      return true
+    switch hold?.take(event) {
+    case nil, .passes: return false
+    case .waits: return true
     case .isTooMuch(let session):
       tell(session.relay, .close(session, code: 1008, reason: "too much was said at once"))
       sendOutgoing()
@@ -394,30 +386,12 @@ final class HostedBoard {
     }
   }
 
-  private func askWhetherHeld() {
-    guard let cluster, !isAskingWhetherHeld else { return }
-    isAskingWhetherHeld = true
-    let period = cluster.surePeriod
-    cluster.askWhetherHeld(name) { [reports] in reports.post(.held($0, in: period)) }
-  }
-
-  private func take(_ isHeld: Bool?, in period: Int?) {
-    isAskingWhetherHeld = false
-    switch isHeld {
-    case true?:
-      heldIn = period
-      for event in newcomers.takeAll() { handle(event) }
-    case false?: say(.lost)
-    // It is asked again for as long as anyone waits.
-    case nil:
-      loop.timer(after: Self.heldPause) { [weak self] in
-        guard let self, newcomers.anyWait else { return }
-        askWhetherHeld()
-      }
+  private func hear(_ report: BoardHold.Report) {
+    switch report {
+    case .held(let events): events.forEach(handle)
+    case .lost: say(.lost)
     }
   }
-
-  private static let heldPause = Duration.milliseconds(200)
 
   private func handleNow(_ event: RoomEvent) {
     let time = RoomTime(monotonic: loop.now, wall: .now)
@@ -587,8 +561,7 @@ final class HostedBoard {
   private func take(_ report: JournalReport) {
     switch report {
     case .history(let ticket, let result): handle(.history(ticket, result))
-    case .held(let isHeld, let period): take(isHeld, in: period)
-    case .appended(.fenced) where cluster != nil:
+    case .appended(.fenced) where hold != nil:
       // The room would show what is on disk, and accept nothing: another node shows it, and accepts edits.
       appending = nil
       say(.lost)
