@@ -34,10 +34,7 @@ final class HostedBoard {
   private var content: BoardContent?
   private var description: BoardDescription?
   private var wake: LoopTimer?
-  /// Moments of the board's past that hosts looked at lately.
-  private let past = PastStates()
-  private var pastTimer: LoopTimer?
-  private static let pastIdle = Duration.seconds(300)
+  private let past: ViewedPast
   private var sessions = OpenSessions()
   /// Of the sessions on this loop.
   private lazy var relay = BoardRelay(
@@ -108,6 +105,7 @@ final class HostedBoard {
     self.key = key ?? place.loops.freshKey()
     self.journal = journal
     hold = (journal as? any ClusterJournal).map { BoardHold($0, of: name, on: place.loop) }
+    past = ViewedPast(on: place.loop)
     self.metrics = metrics
     self.logger = logger
     frameThrottle = place.frameThrottle
@@ -348,7 +346,7 @@ final class HostedBoard {
   func end() {
     wake?.cancel()
     creditTimer?.cancel()
-    pastTimer?.cancel()
+    past.end()
     tasks.end()
     relay.end()
     crossings.endAll().forEach(letGo)
@@ -539,16 +537,9 @@ final class HostedBoard {
 
   /// On a background thread, as ``reload()``, because the question may be about something far back.
   private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
-    pastIsLookedAt()
-    DispatchQueue.global().async { [journal, reports, name, past] in
-      reports.post(.history(ticket, question.answer(from: journal, of: name, keeping: past)))
+    DispatchQueue.global().async { [journal, reports, name, states = past.look()] in
+      reports.post(.history(ticket, question.answer(from: journal, of: name, keeping: states)))
     }
-  }
-
-  /// Moments of the past are kept for as long as someone looks at it.
-  private func pastIsLookedAt() {
-    pastTimer?.cancel()
-    pastTimer = loop.timer(after: Self.pastIdle) { [past] in past.forget() }
   }
 
   private func report(_ report: JournalReport) {
