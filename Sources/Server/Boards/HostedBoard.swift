@@ -19,11 +19,9 @@ final class HostedBoard {
   private let code: NotedCode
   private let server: () -> WebServer?
   private let loop: EventLoop
-  private let journal: any Journal
+  private let journal: BoardJournal
   /// Whether this node still has the board; nil: no other may take it.
   private let hold: BoardHold?
-  /// What the journal says.
-  private lazy var reports = loop.inbox { [weak self] in self?.report($0) }
   private let metrics: ServerCounts
   private let logger: Logger
   private let frameThrottle: FrameThrottle
@@ -61,8 +59,6 @@ final class HostedBoard {
   /// Events that came while another one's effects were performed: a channel keeps its order.
   private var events: [RoomEvent] = []
   private var isHandling = false
-  /// What the journal has in hand, and since when: a room appends one batch after the other.
-  private var appending: (since: Duration, entries: [Entry])?
   private var unseen = UnseenEdits()
   /// Whether to end as soon as the journal has finished its writes for the board.
   private var isLeaving = false
@@ -82,14 +78,6 @@ final class HostedBoard {
   /// When it was changed last since it was opened; nil: it wasn't.
   private var changedAt: Timestamp?
 
-  /// The messages that come back from the journal's thread.
-  enum JournalReport: Sendable {
-    case appended(AppendEnd)
-    case reloaded(Result<JournalContents, JournalError>)
-    case snapshotKept(Result<Void, JournalError>)
-    case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
-  }
-
   init(
     room: Room, code: NotedCode, name: BoardName, on place: BoardLoop, as key: BoardKey? = nil,
     facts: SharedFacts? = nil, journal: any Journal, metrics: ServerCounts, logger: Logger
@@ -103,7 +91,7 @@ final class HostedBoard {
     server = place.server
     loops = place.loops
     self.key = key ?? place.loops.freshKey()
-    self.journal = journal
+    self.journal = BoardJournal(journal, of: name, on: place.loop)
     hold = (journal as? any ClusterJournal).map { BoardHold($0, of: name, on: place.loop) }
     past = ViewedPast(on: place.loop)
     self.metrics = metrics
@@ -114,6 +102,7 @@ final class HostedBoard {
     facts?.write(known)
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
+    self.journal.onReport { [weak self] in self?.hear($0) }
     hold?.onReport { [weak self] in self?.hear($0) }
     place.add(self, as: self.key)
   }
@@ -322,7 +311,7 @@ final class HostedBoard {
   /// Whether the board can be let go of, and opened again for the next visitor, without anyone noticing or losing
   /// anything.
   var holdsNothing: Bool {
-    sessions.isEmpty && appending == nil && tasks.count == 0 && content == nil && room.holdsNothing(at: loop.now)
+    sessions.isEmpty && !journal.isAppending && tasks.count == 0 && content == nil && room.holdsNothing(at: loop.now)
   }
 
   /// Ends the board when the journal has written what it was handed, and says so. The event, if there is one, sends
@@ -336,7 +325,7 @@ final class HostedBoard {
   }
 
   private func endIfLeft() {
-    guard isLeaving, appending == nil else { return }
+    guard isLeaving, !journal.isAppending else { return }
     isLeaving = false
     end()
     say(.left)
@@ -353,7 +342,7 @@ final class HostedBoard {
     for far in farRelays { loops.give(.end(key), to: far) }
     channels?.end()
     place?.remove(key)
-    loop.close(reports)
+    journal.end()
     hold?.end()
     loop.close(viewsChanged)
     loop.close(surfaceOpened)
@@ -466,11 +455,10 @@ final class HostedBoard {
     case .open(let order):
       Self.layouts.async { [surfaceOpened] in if order.isWanted { surfaceOpened.post(order.build()) } }
     case .channel(let relay, let message): tell(relay, message)
-    case .append(let entries, let sequence): append(entries, after: sequence)
-    case .keepSnapshot(let state, let sequence):
-      journal.keepSnapshot(state, of: name, at: sequence) { [reports] in reports.post(.snapshotKept($0)) }
-    case .reload: reload()
-    case .readHistory(let question, let ticket): read(question, ticket)
+    case .append(let entries, let sequence): journal.append(entries, after: sequence)
+    case .keepSnapshot(let state, let sequence): journal.keepSnapshot(state, at: sequence)
+    case .reload: journal.reload()
+    case .readHistory(let question, let ticket): journal.read(question, ticket: ticket, keeping: past.look())
     case .wake(let time): schedule(time)
     case .madeFrame, .ask: break  // looked at when all else is done
     case .fed(let ticket, let end): say(.fed(ticket, end))
@@ -517,55 +505,26 @@ final class HostedBoard {
     }
   }
 
-  private func append(_ entries: [Entry], after sequence: SequenceNumber) {
-    appending = (loop.now, entries)
-    journal.append(entries, to: name, after: sequence) { [reports] in reports.post(.appended($0)) }
-  }
-
-  /// Reads the board back on a background thread, because reading may take long and the loop serves other boards.
-  private func reload() {
-    DispatchQueue.global().async { [journal, reports, name] in
-      let result: Result<JournalContents, JournalError>
-      do throws(JournalError) {
-        result = .success(try journal.salvage(name))
-      } catch {
-        result = .failure(error)
-      }
-      reports.post(.reloaded(result))
-    }
-  }
-
-  /// On a background thread, as ``reload()``, because the question may be about something far back.
-  private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
-    DispatchQueue.global().async { [journal, reports, name, states = past.look()] in
-      reports.post(.history(ticket, question.answer(from: journal, of: name, keeping: states)))
-    }
-  }
-
-  private func report(_ report: JournalReport) {
+  private func hear(_ report: BoardJournal.Report) {
     let wasPublic = state.settings.lobby.makesTitlePublic
     take(report)
     if state.settings.lobby.makesTitlePublic != wasPublic { say(.titlePublicityChanged) }
     endIfLeft()
   }
 
-  private func take(_ report: JournalReport) {
+  private func take(_ report: BoardJournal.Report) {
     switch report {
     case .history(let ticket, let result): handle(.history(ticket, result))
-    case .appended(.fenced) where hold != nil:
+    case .appended(.fenced, _, _) where hold != nil:
       // The room would show what is on disk, and accept nothing: another node shows it, and accepts edits.
-      appending = nil
       say(.lost)
-    case .appended(let end):
-      if let (since, entries) = appending {
-        metrics.appended(entries, end, took: loop.now - since)
-        if case .appended = end { pulse.wrote(entries) }
-        if case .appended = end, entries.contains(where: \.isEdit), !sessions.isEmpty { unseen.add(since: since) }
+    case .appended(let end, let entries, let since):
+      metrics.appended(entries, end, took: loop.now - since)
+      if case .appended = end {
+        pulse.wrote(entries)
+        if entries.contains(where: \.isEdit), !sessions.isEmpty { unseen.add(since: since) }
+        if let at = entries.last(where: { $0.changedAt != nil })?.changedAt { changedAt = at }
       }
-      if case .appended = end, let at = appending?.entries.last(where: { $0.changedAt != nil })?.changedAt {
-        changedAt = at
-      }
-      appending = nil
       handle(.appended(end))
       if case .notAppended = end { declareAgain() }
     case .reloaded(let result):
