@@ -43,13 +43,10 @@ final class HostedBoard {
   /// The loop it is on, which outlives it.
   private weak var place: BoardLoop?
   let home: RelayID
-  /// The other loops that it has relays on, and what those have yet to hear of the event at hand.
   private let loops: Loops
   private let key: BoardKey
-  private var farRelays: Set<RelayID> = []
-  /// To its relays on other nodes; nil: there were none so far.
-  private var channels: RoomChannels?
-  private var outgoing: [RelayID: [ChannelMessage]] = [:]
+  /// Its relays on other loops and other nodes.
+  private let far: FarRelays
   /// Which relays pack snapshots, and which write frames on other loops.
   private var packing: Set<RelayID> = []
   /// The messages of sessions that reach it by two ways.
@@ -90,7 +87,9 @@ final class HostedBoard {
     loop = place.loop
     server = place.server
     loops = place.loops
-    self.key = key ?? place.loops.freshKey()
+    let key = key ?? place.loops.freshKey()
+    self.key = key
+    far = FarRelays(of: name, as: key, at: place.number, among: place.loops, on: place.loop)
     self.journal = BoardJournal(journal, of: name, on: place.loop)
     hold = (journal as? any ClusterJournal).map { BoardHold($0, of: name, on: place.loop) }
     past = ViewedPast(on: place.loop)
@@ -103,8 +102,9 @@ final class HostedBoard {
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
     self.journal.onReport { [weak self] in self?.hear($0) }
+    far.onReport { [weak self] in self?.hear($0) }
     hold?.onReport { [weak self] in self?.hear($0) }
-    place.add(self, as: self.key)
+    place.add(self, as: key)
   }
 
   /// One surface at a time for all boards, so that it takes no more than one processor from the loop.
@@ -175,11 +175,7 @@ final class HostedBoard {
       relay.enter(connection)
       if let early = place?.leadHere(connection, to: key) { began(session, early: early) }
     } else {
-      if farRelays.insert(session.relay).inserted {
-        loops.give(
-          .open(key, name, room.makeRelay(), surfacesMax: room.surfacesMax, home: home), to: session.relay)
-      }
-      loops.give(.lead(connection, to: key), to: session.relay)
+      far.lead(session, surfacesMax: room.surfacesMax, makeRelay: room.makeRelay)
     }
     hold?.came(session, wasIn: again != nil)
     handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address, again: again))
@@ -269,14 +265,11 @@ final class HostedBoard {
   func take(_ packet: ChannelPacket, from node: String, term: UInt64, by way: any NodeTransport) {
     // Nobody holds a board that is being given up: its relays ask elsewhere.
     guard !isLeaving else { return }
-    let channels =
-      self.channels ?? RoomChannels(term: term, on: loop, report: { [weak self] in self?.hear($0) }, by: way)
-    self.channels = channels
-    channels.take(packet, from: node)
+    far.take(packet, from: node, term: term, by: way)
   }
 
   /// These processes of other nodes have died, and so have their relays.
-  func lose(_ dead: Set<NodeProcess>) { channels?.lose(dead) }
+  func lose(_ dead: Set<NodeProcess>) { far.lose(dead) }
 
   private func hear(_ report: RoomChannels.Report) {
     switch report {
@@ -297,7 +290,6 @@ final class HostedBoard {
       if sessions.isEmpty { unseen.removeAll() }
       packing.remove(relay)
       credit.end(relay)
-      outgoing[relay] = nil
       handle(.broken(relay))
     case .full(let relay, let isFull): handle(.full(relay, isFull))
     }
@@ -318,8 +310,7 @@ final class HostedBoard {
   /// everyone away.
   func leave(_ event: RoomEvent?) {
     isLeaving = true
-    // People on other nodes stay there: their relays find the next holder.
-    channels?.end()
+    far.endChannels()
     if let event { handle(event) }
     endIfLeft()
   }
@@ -339,8 +330,7 @@ final class HostedBoard {
     tasks.end()
     relay.end()
     crossings.endAll().forEach(letGo)
-    for far in farRelays { loops.give(.end(key), to: far) }
-    channels?.end()
+    far.end()
     place?.remove(key)
     journal.end()
     hold?.end()
@@ -368,7 +358,7 @@ final class HostedBoard {
     case .waits: return true
     case .isTooMuch(let session):
       tell(session.relay, .close(session, code: 1008, reason: "too much was said at once"))
-      sendOutgoing()
+      far.send()
       return true
     }
   }
@@ -396,7 +386,7 @@ final class HostedBoard {
       default: perform(effect)
       }
     }
-    sendOutgoing()
+    far.send()
     if !madeFrame { frameThrottle.worked(took: loop.now - time.monotonic, at: loop.now) }
     setThrottle(afterFrame: madeFrame)
     questions.forEach(say)
@@ -480,21 +470,7 @@ final class HostedBoard {
     default: break
     }
     if id == home { return relay.take([message]) }
-    outgoing[id, default: []].append(message)
-  }
-
-  /// What an event leads to is sent to a relay on another loop at once.
-  private func sendOutgoing() {
-    guard !outgoing.isEmpty else { return }
-    let outgoing = outgoing
-    self.outgoing = [:]
-    for (relay, messages) in outgoing {
-      if let channels, channels.has(relay) {
-        channels.tell(relay, messages)
-      } else {
-        loops.give(.tell(key, messages), to: relay)
-      }
-    }
+    far.tell(id, message)
   }
 
   /// Counts how long after edits were handed to the journal they began to show.
