@@ -24,7 +24,7 @@ final class HostedBoard {
   private let hold: BoardHold?
   private let metrics: ServerCounts
   private let logger: Logger
-  private let frameThrottle: FrameThrottle
+  private let throttle: BoardThrottle
   private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
     logger.warning("\($0)", metadata: ["board": "\(name)"])
   }
@@ -47,12 +47,8 @@ final class HostedBoard {
   private let key: BoardKey
   /// Its relays on other loops and other nodes.
   private let far: FarRelays
-  /// Which relays pack snapshots, and which write frames on other loops.
-  private var packing: Set<RelayID> = []
   /// The messages of sessions that reach it by two ways.
   private var crossings = Crossings()
-  private var credit = FrameCredit()
-  private var creditTimer: LoopTimer?
   /// Events that came while another one's effects were performed: a channel keeps its order.
   private var events: [RoomEvent] = []
   private var isHandling = false
@@ -95,7 +91,7 @@ final class HostedBoard {
     past = ViewedPast(on: place.loop)
     self.metrics = metrics
     self.logger = logger
-    frameThrottle = place.frameThrottle
+    throttle = BoardThrottle(place.frameThrottle, on: place.loop)
     let known = BoardFacts(of: room)
     self.facts = facts ?? SharedFacts(known)
     facts?.write(known)
@@ -103,6 +99,7 @@ final class HostedBoard {
     room.onViewsChanged { inbox.post(ViewsChanged()) }
     self.journal.onReport { [weak self] in self?.hear($0) }
     far.onReport { [weak self] in self?.hear($0) }
+    throttle.onChange { [weak self] in self?.throttleChanged() }
     hold?.onReport { [weak self] in self?.hear($0) }
     place.add(self, as: key)
   }
@@ -246,10 +243,10 @@ final class HostedBoard {
       handle(event)
     case .wrote(let frames, let beganAt):
       if let beganAt { noteShown(after: unseen.began(frames, by: relay, at: beganAt)) }
-      credit.wrote(frames, by: relay, at: loop.now)
+      throttle.wrote(frames, by: relay)
       throttleChanged()
     case .packing(let isPacking):
-      if isPacking { packing.insert(relay) } else { packing.remove(relay) }
+      throttle.pack(isPacking, on: relay)
       throttleChanged()
     }
     return false
@@ -288,8 +285,7 @@ final class HostedBoard {
       sessions.removeAll(on: relay)
       hold?.removeAll(on: relay)
       if sessions.isEmpty { unseen.removeAll() }
-      packing.remove(relay)
-      credit.end(relay)
+      throttle.end(relay)
       handle(.broken(relay))
     case .full(let relay, let isFull): handle(.full(relay, isFull))
     }
@@ -325,7 +321,7 @@ final class HostedBoard {
   /// The board is let go of. Nothing is heard here any more.
   func end() {
     wake?.cancel()
-    creditTimer?.cancel()
+    throttle.end()
     past.end()
     tasks.end()
     relay.end()
@@ -387,7 +383,7 @@ final class HostedBoard {
       }
     }
     far.send()
-    if !madeFrame { frameThrottle.worked(took: loop.now - time.monotonic, at: loop.now) }
+    if !madeFrame { throttle.worked(since: time.monotonic) }
     setThrottle(afterFrame: madeFrame)
     questions.forEach(say)
     switch event {
@@ -425,19 +421,10 @@ final class HostedBoard {
 
   /// - Parameter isFrame: frames wait while another frame is being written, but not for anything else.
   private func setThrottle(afterFrame isFrame: Bool) {
-    var throttle = room.throttle
-    throttle.holdsSnapshots = !packing.isEmpty
-    if isFrame {
-      throttle.frameInterval = frameThrottle.interval(at: loop.now, with: sessions.relays)
-      throttle.quickInterval = frameThrottle.quickInterval(at: loop.now, with: sessions.relays)
-      let waitsUntil = credit.waits(at: loop.now, for: sessions.relays)
-      throttle.holdsFrames = server()?.isBroadcasting ?? false || waitsUntil != nil
-      creditTimer?.cancel()
-      creditTimer = waitsUntil.map { until in
-        loop.timer(after: max(.milliseconds(1), until - loop.now)) { [weak self] in self?.throttleChanged() }
-      }
-    }
-    if throttle != room.throttle { handle(.throttled(throttle)) }
+    let next = throttle.next(
+      after: room.throttle, afterFrame: isFrame, with: sessions.relays,
+      isBroadcasting: server()?.isBroadcasting ?? false)
+    if next != room.throttle { handle(.throttled(next)) }
   }
 
   private func perform(_ effect: RoomEffect) {
@@ -463,7 +450,7 @@ final class HostedBoard {
 
   private func tell(_ id: RelayID, _ message: ChannelMessage) {
     switch message {
-    case .frame: unseen.go(to: id, in: credit.tell(id, at: loop.now))
+    case .frame: unseen.go(to: id, in: throttle.tell(id))
     case .close(let session, _, _):
       sessions.remove(session)
       factsAreOld = true
