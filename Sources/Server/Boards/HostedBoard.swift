@@ -22,7 +22,7 @@ final class HostedBoard {
   private let journal: BoardJournal
   /// Whether this node still has the board; nil: no other may take it.
   private let hold: BoardHold?
-  private let metrics: ServerCounts
+  private var measures: BoardMeasures
   private let logger: Logger
   private let throttle: BoardThrottle
   private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
@@ -52,7 +52,6 @@ final class HostedBoard {
   /// Events that came while another one's effects were performed: a channel keeps its order.
   private var events: [RoomEvent] = []
   private var isHandling = false
-  private var unseen = UnseenEdits()
   /// Whether to end as soon as the journal has finished its writes for the board.
   private var isLeaving = false
   /// Tells the server what to do or to know.
@@ -64,9 +63,6 @@ final class HostedBoard {
   private var isSampling = false
   /// Counting a crowd takes a while, so it isn't done after each event.
   private static let samplePause = Duration.milliseconds(100)
-
-  /// How it has been in the last minutes.
-  private(set) var pulse = BoardPulse()
 
   /// When it was changed last since it was opened; nil: it wasn't.
   private var changedAt: Timestamp?
@@ -89,7 +85,7 @@ final class HostedBoard {
     self.journal = BoardJournal(journal, of: name, on: place.loop)
     hold = (journal as? any ClusterJournal).map { BoardHold($0, of: name, on: place.loop) }
     past = ViewedPast(on: place.loop)
-    self.metrics = metrics
+    measures = BoardMeasures(countedIn: metrics)
     self.logger = logger
     throttle = BoardThrottle(place.frameThrottle, on: place.loop)
     let known = BoardFacts(of: room)
@@ -119,8 +115,11 @@ final class HostedBoard {
   /// How much it uses of what it has a limit for.
   var counts: RoomCounts { room.counts }
 
+  /// How it has been in the last minutes.
+  var pulse: BoardPulse { measures.pulse }
+
   func samplePulse(at now: Timestamp) {
-    pulse.sample(people: room.counts.sessions.values.reduce(0, +), at: now)
+    measures.sample(people: room.counts.sessions.values.reduce(0, +), at: now)
   }
 
   var title: String { room.title.title }
@@ -242,7 +241,7 @@ final class HostedBoard {
       if case .disconnected(let session) = event { left(session) }
       handle(event)
     case .wrote(let frames, let beganAt):
-      if let beganAt { noteShown(after: unseen.began(frames, by: relay, at: beganAt)) }
+      if let beganAt { measures.began(frames, by: relay, at: beganAt) }
       throttle.wrote(frames, by: relay)
       throttleChanged()
     case .packing(let isPacking):
@@ -284,7 +283,7 @@ final class HostedBoard {
     case .broken(let relay):
       sessions.removeAll(on: relay)
       hold?.removeAll(on: relay)
-      if sessions.isEmpty { unseen.removeAll() }
+      if sessions.isEmpty { measures.becameEmpty() }
       throttle.end(relay)
       handle(.broken(relay))
     case .full(let relay, let isFull): handle(.full(relay, isFull))
@@ -293,7 +292,7 @@ final class HostedBoard {
 
   private func left(_ session: SessionID) {
     sessions.remove(session)
-    if sessions.isEmpty { unseen.removeAll() }
+    if sessions.isEmpty { measures.becameEmpty() }
   }
 
   /// Whether the board can be let go of, and opened again for the next visitor, without anyone noticing or losing
@@ -443,14 +442,14 @@ final class HostedBoard {
     case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
     case .security(let event):
-      pulse.note(event.kind)
+      measures.note(event.kind)
       say(.noted(state.document.isAnonymous ? event.withoutWriter : event))
     }
   }
 
   private func tell(_ id: RelayID, _ message: ChannelMessage) {
     switch message {
-    case .frame: unseen.go(to: id, in: throttle.tell(id))
+    case .frame: measures.go(to: id, in: throttle.tell(id))
     case .close(let session, _, _):
       sessions.remove(session)
       factsAreOld = true
@@ -458,14 +457,6 @@ final class HostedBoard {
     }
     if id == home { return relay.take([message]) }
     far.tell(id, message)
-  }
-
-  /// Counts how long after edits were handed to the journal they began to show.
-  private func noteShown(after times: [Duration]) {
-    for time in times {
-      metrics.shown(after: time)
-      pulse.shown(after: time)
-    }
   }
 
   private func hear(_ report: BoardJournal.Report) {
@@ -482,12 +473,8 @@ final class HostedBoard {
       // The room would show what is on disk, and accept nothing: another node shows it, and accepts edits.
       say(.lost)
     case .appended(let end, let entries, let since):
-      metrics.appended(entries, end, took: loop.now - since)
-      if case .appended = end {
-        pulse.wrote(entries)
-        if entries.contains(where: \.isEdit), !sessions.isEmpty { unseen.add(since: since) }
-        if let at = entries.last(where: { $0.changedAt != nil })?.changedAt { changedAt = at }
-      }
+      measures.appended(entries, end, since: since, at: loop.now, isSeen: !sessions.isEmpty)
+      if case .appended = end, let at = entries.last(where: { $0.changedAt != nil })?.changedAt { changedAt = at }
       handle(.appended(end))
       if case .notAppended = end { declareAgain() }
     case .reloaded(let result):
@@ -540,16 +527,6 @@ final class HostedBoard {
     var metadata = details.mapValues { Logger.MetadataValue.string($0) }
     metadata["board"] = "\(name)"
     logger.log(level: level, "\(message)", metadata: metadata)
-  }
-}
-
-extension Entry {
-  /// Whether it changes what people see, so that a frame tells of it.
-  fileprivate var isEdit: Bool {
-    switch self {
-    case .applied, .undone: true
-    default: false
-    }
   }
 }
 
