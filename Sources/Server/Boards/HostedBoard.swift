@@ -6,7 +6,6 @@ import Messages
 import Presentation
 import Room
 import Service
-import Storage
 
 /// One board on its event loop. It hands events to its room and performs the effects on network, journal and clock.
 ///
@@ -56,16 +55,7 @@ final class HostedBoard {
   private var isLeaving = false
   /// Tells the server what to do or to know.
   var say: (HostedBoardEvent) -> Void = { _ in }
-  /// The facts that anyone can read at any time, and whether they are out of date.
-  let facts: SharedFacts
-  private var factsAreOld = false
-  /// Whether a write of the samples is due soon.
-  private var isSampling = false
-  /// Counting a crowd takes a while, so it isn't done after each event.
-  private static let samplePause = Duration.milliseconds(100)
-
-  /// When it was changed last since it was opened; nil: it wasn't.
-  private var changedAt: Timestamp?
+  private let factsWriter: FactsWriter
 
   init(
     room: Room, code: NotedCode, name: BoardName, on place: BoardLoop, as key: BoardKey? = nil,
@@ -88,9 +78,7 @@ final class HostedBoard {
     measures = BoardMeasures(countedIn: metrics)
     self.logger = logger
     throttle = BoardThrottle(place.frameThrottle, on: place.loop)
-    let known = BoardFacts(of: room)
-    self.facts = facts ?? SharedFacts(known)
-    facts?.write(known)
+    factsWriter = FactsWriter(facts, of: room, on: place.loop)
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
     self.journal.onReport { [weak self] in self?.hear($0) }
@@ -111,6 +99,9 @@ final class HostedBoard {
 
   /// Its views have no tasks, because some view's task did what no task should.
   func stopTasks() { tasks.stop() }
+
+  /// The facts that anyone can read at any time.
+  var facts: SharedFacts { factsWriter.shared }
 
   /// How much it uses of what it has a limit for.
   var counts: RoomCounts { room.counts }
@@ -368,8 +359,7 @@ final class HostedBoard {
   private func handleNow(_ event: RoomEvent) {
     let time = RoomTime(monotonic: loop.now, wall: .now)
     let effects = code.run({ room.handle(event, at: time) })
-    // After any event a full disk may turn out to have room again.
-    if event.changesFacts || room.isWritable != facts.now.isWritable { writeFacts() }
+    factsWriter.took(event, sessions: sessions.count)
     var questions: [HostedBoardEvent] = []
     var madeFrame = false
     for effect in effects {
@@ -392,24 +382,9 @@ final class HostedBoard {
     default: break
     }
     content?.look()
-    if factsAreOld { writeFacts() }
-    if home != RelayID(0) { sampleSoon() }
-  }
-
-  /// Callers are on the same loop.
-  private func sampleSoon() {
-    guard !isSampling else { return }
-    isSampling = true
-    loop.timer(after: Self.samplePause) { [weak self] in
-      guard let self else { return }
-      isSampling = false
-      facts.write(BoardSample(counts: counts, summary: summary))
-    }
-  }
-
-  private func writeFacts() {
-    factsAreOld = false
-    facts.write(BoardFacts(of: room, sessions: sessions.count, changedAt: changedAt))
+    factsWriter.writeIfOld(sessions: sessions.count)
+    // The first loop asks a board there itself.
+    if home != Loops.first { factsWriter.sampleSoon() }
   }
 
   /// A relay told something: the room may be slower or faster from now on. If an event's effects are being performed,
@@ -452,7 +427,7 @@ final class HostedBoard {
     case .frame: measures.go(to: id, in: throttle.tell(id))
     case .close(let session, _, _):
       sessions.remove(session)
-      factsAreOld = true
+      factsWriter.age()
     default: break
     }
     if id == home { return relay.take([message]) }
@@ -474,7 +449,7 @@ final class HostedBoard {
       say(.lost)
     case .appended(let end, let entries, let since):
       measures.appended(entries, end, since: since, at: loop.now, isSeen: !sessions.isEmpty)
-      if case .appended = end, let at = entries.last(where: { $0.changedAt != nil })?.changedAt { changedAt = at }
+      if case .appended = end { factsWriter.appended(entries) }
       handle(.appended(end))
       if case .notAppended = end { declareAgain() }
     case .reloaded(let result):
@@ -527,27 +502,5 @@ final class HostedBoard {
     var metadata = details.mapValues { Logger.MetadataValue.string($0) }
     metadata["board"] = "\(name)"
     logger.log(level: level, "\(message)", metadata: metadata)
-  }
-}
-
-extension RoomEvent {
-  /// Whether it changes the ``BoardFacts``: something is on disk or declared, or someone comes or goes.
-  fileprivate var changesFacts: Bool {
-    switch self {
-    case .received, .tick, .throttled, .lagging, .drained, .stalled, .silent, .viewsChanged, .opened, .history,
-      .snapshotKept, .pictureComing, .pictureKept:
-      false
-    default: true
-    }
-  }
-}
-
-extension BoardFacts {
-  init(of room: Room, sessions: Int = 0, changedAt: Timestamp? = nil) {
-    let state = room.durableState
-    self.init(
-      title: room.title.title, settings: state.settings, isAnonymous: state.document.isAnonymous,
-      cardCount: state.document.cardCount, schema: room.values.schema, isWritable: room.isWritable,
-      isDamaged: room.isDamaged, sessionCount: sessions, changedAt: changedAt)
   }
 }
