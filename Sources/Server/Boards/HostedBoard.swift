@@ -1,4 +1,3 @@
-import Dispatch
 import Document
 import FoundationEssentials
 import Logging
@@ -24,6 +23,7 @@ final class HostedBoard {
   private var measures: BoardMeasures
   private let logger: Logger
   private let throttle: BoardThrottle
+  private let layouts: SurfaceLayouts
   private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
     logger.warning("\($0)", metadata: ["board": "\(name)"])
   }
@@ -77,6 +77,7 @@ final class HostedBoard {
     past = ViewedPast(on: place.loop)
     measures = BoardMeasures(countedIn: metrics)
     self.logger = logger
+    layouts = SurfaceLayouts(on: place.loop)
     throttle = BoardThrottle(place.frameThrottle, on: place.loop)
     factsWriter = FactsWriter(facts, of: room, on: place.loop)
     let inbox = viewsChanged
@@ -84,13 +85,10 @@ final class HostedBoard {
     self.journal.onReport { [weak self] in self?.hear($0) }
     far.onReport { [weak self] in self?.hear($0) }
     throttle.onChange { [weak self] in self?.throttleChanged() }
+    layouts.onBuilt { [weak self] in self?.handle(.opened($0)) }
     hold?.onReport { [weak self] in self?.hear($0) }
     place.add(self, as: key)
   }
-
-  /// One surface at a time for all boards, so that it takes no more than one processor from the loop.
-  private static let layouts = DispatchQueue(label: "laying out surfaces", qos: .utility)
-  private lazy var surfaceOpened = loop.inbox { [weak self] (built: BuiltSurface) in self?.handle(.opened(built)) }
 
   private lazy var viewsChanged = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
 
@@ -321,7 +319,7 @@ final class HostedBoard {
     journal.end()
     hold?.end()
     loop.close(viewsChanged)
-    loop.close(surfaceOpened)
+    layouts.end()
   }
 
   /// The word that walls show now.
@@ -403,8 +401,7 @@ final class HostedBoard {
 
   private func perform(_ effect: RoomEffect) {
     switch effect {
-    case .open(let order):
-      Self.layouts.async { [surfaceOpened] in if order.isWanted { surfaceOpened.post(order.build()) } }
+    case .open(let order): layouts.build(order)
     case .channel(let relay, let message): tell(relay, message)
     case .append(let entries, let sequence): journal.append(entries, after: sequence)
     case .keepSnapshot(let state, let sequence): journal.keepSnapshot(state, at: sequence)
