@@ -1,6 +1,7 @@
 import BoardUI
 import Document
 import Presentation
+import Room
 import Service
 
 /// What a board's author declares in Swift, kept resolved: when something that it reads is written, it is declared
@@ -12,6 +13,8 @@ import Service
 final class BoardContent {
   private static let interval = Duration.milliseconds(250)
 
+  /// What the author says of the board besides its sections.
+  let description: BoardDescription
   private let live: LiveDeclaration
   private let code: NotedCode
   private let loop: EventLoop
@@ -25,9 +28,10 @@ final class BoardContent {
   ///   - declare: takes what is declared next, nil if only views have something to do; the present declaration is
   ///     ``declaration``.
   init(
-    of views: DeclaredViews, _ values: BoardValues, _ code: NotedCode, state: StateStore, on loop: EventLoop,
-    declare: @escaping (Declaration?) -> Void
+    of views: DeclaredViews, described description: BoardDescription, _ values: BoardValues, _ code: NotedCode,
+    state: StateStore, on loop: EventLoop, declare: @escaping (Declaration?) -> Void
   ) {
+    self.description = description
     live = code.run { LiveDeclaration(of: views, values: values, state: state) }
     self.code = code
     self.loop = loop

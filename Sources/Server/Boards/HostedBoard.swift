@@ -29,7 +29,6 @@ final class HostedBoard {
   }
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
-  private var description: BoardDescription?
   private var wake: LoopTimer?
   private let past: ViewedPast
   private var sessions = OpenSessions()
@@ -463,19 +462,21 @@ final class HostedBoard {
 
   /// Declares what the author's views declare, now and whenever that changes.
   func follow(_ views: DeclaredViews, _ description: BoardDescription, _ code: NotedCode, values: BoardValues) {
-    let content = BoardContent(of: views, values, code, state: room.viewState, on: loop) { [weak self] in
+    let content = BoardContent(
+      of: views, described: description, values, code, state: room.viewState, on: loop
+    ) { [weak self] in
       self?.handle($0.map { .declared($0) } ?? .viewsChanged)
     }
     self.content = content
-    self.description = description
     declareContent()
     let inbox = viewsChanged
     content.onNeedsUpdate { inbox.post(ViewsChanged()) }
   }
 
   private func declareContent() {
-    guard let description, let declaration = content?.declaration else { return }
-    handle(.described(description))
+    guard let content else { return }
+    let declaration = content.declaration
+    handle(.described(content.description))
     handle(.declared(declaration))
   }
 

@@ -1,6 +1,7 @@
 import BoardUI
 import Document
 import Presentation
+import Room
 import Service
 import Testing
 
@@ -24,8 +25,8 @@ struct BoardContentTests {
     var declared: [String] = []
     let name = try #require(BoardName("b"))
     let content = BoardContent(
-      of: DeclaredViews(of: Announcement(songs: songs)), .standard, NotedCode(.content, of: name, nil),
-      state: StateStore(), on: loop
+      of: DeclaredViews(of: Announcement(songs: songs)), described: BoardDescription(title: "Songs"), .standard,
+      NotedCode(.content, of: name, nil), state: StateStore(), on: loop
     ) { declared += $0.map { $0.sections.flatMap(\.cards).map(\.text) } ?? [] }
     #expect(content.declaration.sections.flatMap(\.cards).map(\.text) == ["Song 0"])
     for number in 1...50 {
