@@ -113,9 +113,10 @@ def undeclared(targets: set[str]) -> list[str]:
 
     for name, folder in re.findall(r"`(\w+)`[^`(|]{0,20}\(?`(Sources/[\w/]+)`\)", page):
         expect(name, folder)
-    # Its two tables: of a room's parts, and of the server's.
+    # Its three tables: of the parts of a room, of the server, and of a board on its loop.
     parts = page.split("## The parts of a room, and of the server\n")[1].split("\n## ")[0]
-    for table, folder in zip(re.findall(r"(?:^\|.*\n)+", parts, re.MULTILINE), ("Sources/Room", "Sources/Server")):
+    folders = ("Sources/Room", "Sources/Server", "Sources/Server")
+    for table, folder in zip(re.findall(r"(?:^\|.*\n)+", parts, re.MULTILINE), folders, strict=True):
         for row in table.splitlines()[2:]:
             for name in re.findall(r"`(\w+)`", row.split("|")[1]):
                 expect(name, folder)

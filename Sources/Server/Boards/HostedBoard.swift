@@ -9,52 +9,60 @@ import Service
 /// One board on its event loop. It hands events to its room and performs the effects on network, journal and clock.
 ///
 /// The server has it as an ``OpenBoard``. It tells the server what to do or to know (``HostedBoardEvent``), and writes
-/// down its own facts (``BoardFacts``).
+/// down its own facts (``BoardFacts``). It owns the order of events and effects, and wires its parts. They own
+/// everything else, and call back on the loop.
 final class HostedBoard {
   let name: BoardName
   private let room: Room
   /// What of the room's work is the board's author's.
   private let code: NotedCode
-  private let server: () -> WebServer?
-  private let loop: EventLoop
-  private let journal: BoardJournal
-  /// Whether this node still has the board; nil: no other may take it.
-  private let hold: BoardHold?
-  private var measures: BoardMeasures
   private let logger: Logger
-  private let throttle: BoardThrottle
-  private let layouts: SurfaceLayouts
-  private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
-    logger.warning("\($0)", metadata: ["board": "\(name)"])
-  }
-  /// What a board that is written in Swift declares.
-  private var content: BoardContent?
+
+  private let loop: EventLoop
+  private let server: () -> WebServer?
+  /// The loop it is on, which outlives it.
+  private weak var place: BoardLoop?
+  let home: RelayID
+  private let loops: Loops
+  private let key: BoardKey
+
+  /// Events that came while another one's effects were performed: a channel keeps its order.
+  private var events: [RoomEvent] = []
+  private var isHandling = false
+  /// Whether to end as soon as the journal has finished its writes for the board.
+  private var isLeaving = false
   private var wake: LoopTimer?
-  private let past: ViewedPast
+  /// Tells the server what to do or to know.
+  var say: (HostedBoardEvent) -> Void = { _ in }
+
   private var sessions = OpenSessions()
+  /// The messages of sessions that reach it by two ways.
+  private var crossings = Crossings()
   /// Of the sessions on this loop.
   private lazy var relay = BoardRelay(
     of: name, room.makeRelay(), surfacesMax: room.surfacesMax, on: loop, server: server
   ) { [weak self] in
     self?.hearHere($0)
   }
-  /// The loop it is on, which outlives it.
-  private weak var place: BoardLoop?
-  let home: RelayID
-  private let loops: Loops
-  private let key: BoardKey
   /// Its relays on other loops and other nodes.
   private let far: FarRelays
-  /// The messages of sessions that reach it by two ways.
-  private var crossings = Crossings()
-  /// Events that came while another one's effects were performed: a channel keeps its order.
-  private var events: [RoomEvent] = []
-  private var isHandling = false
-  /// Whether to end as soon as the journal has finished its writes for the board.
-  private var isLeaving = false
-  /// Tells the server what to do or to know.
-  var say: (HostedBoardEvent) -> Void = { _ in }
+  private let throttle: BoardThrottle
+
+  private let journal: BoardJournal
+  private let past: ViewedPast
+  /// Whether this node still has the board; nil: no other may take it.
+  private let hold: BoardHold?
+
+  private let layouts: SurfaceLayouts
+  private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
+    logger.warning("\($0)", metadata: ["board": "\(name)"])
+  }
+  private lazy var viewsChanged = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
+  /// What a board that is written in Swift declares.
+  private var content: BoardContent?
+
   private let factsWriter: FactsWriter
+  private var measures: BoardMeasures
 
   init(
     room: Room, code: NotedCode, name: BoardName, on place: BoardLoop, as key: BoardKey? = nil,
@@ -63,6 +71,7 @@ final class HostedBoard {
     self.room = room
     self.code = code
     self.name = name
+    self.logger = logger
     self.place = place
     home = place.number
     loop = place.loop
@@ -71,25 +80,22 @@ final class HostedBoard {
     let key = key ?? place.loops.freshKey()
     self.key = key
     far = FarRelays(of: name, as: key, at: place.number, among: place.loops, on: place.loop)
-    self.journal = BoardJournal(journal, of: name, on: place.loop)
-    hold = (journal as? any ClusterJournal).map { BoardHold($0, of: name, on: place.loop) }
-    past = ViewedPast(on: place.loop)
-    measures = BoardMeasures(countedIn: metrics)
-    self.logger = logger
-    layouts = SurfaceLayouts(on: place.loop)
     throttle = BoardThrottle(place.frameThrottle, on: place.loop)
+    self.journal = BoardJournal(journal, of: name, on: place.loop)
+    past = ViewedPast(on: place.loop)
+    hold = (journal as? any ClusterJournal).map { BoardHold($0, of: name, on: place.loop) }
+    layouts = SurfaceLayouts(on: place.loop)
     factsWriter = FactsWriter(facts, of: room, on: place.loop)
+    measures = BoardMeasures(countedIn: metrics)
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
-    self.journal.onReport { [weak self] in self?.hear($0) }
     far.onReport { [weak self] in self?.hear($0) }
     throttle.onChange { [weak self] in self?.throttleChanged() }
-    layouts.onBuilt { [weak self] in self?.handle(.opened($0)) }
+    self.journal.onReport { [weak self] in self?.hear($0) }
     hold?.onReport { [weak self] in self?.hear($0) }
+    layouts.onBuilt { [weak self] in self?.handle(.opened($0)) }
     place.add(self, as: key)
   }
-
-  private lazy var viewsChanged = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
 
   /// The board's views or their tasks wrote something.
   private struct ViewsChanged: Sendable {}
