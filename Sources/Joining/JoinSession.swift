@@ -29,7 +29,10 @@ final class JoinSession {
     case wallWords([WallChoice])
   }
 
-  var onEvent: (Event) -> Void = { _ in }
+  var onEvent: (Event) -> Void {
+    get { events.onEvent }
+    set { events.onEvent = newValue }
+  }
 
   private let loop: EventLoop
   private let link: JoinLink
@@ -51,9 +54,7 @@ final class JoinSession {
   /// The name to take once they have it.
   private var nameOnGranted: String?
   private var wake: LoopTimer?
-  private var unspoken: [Event] = []
-  private var hasChanged = false
-  private var speaking: LoopTimer?
+  private let events: JoinEvents
   /// The last state that this person heard while they waited to be let in.
   private var lobbyToldLast: LobbyMessage.State?
   private var wordToldLast: LobbyMessage.Word?
@@ -79,6 +80,7 @@ final class JoinSession {
     self.authorities = authorities
     self.language = language
     self.loop = loop
+    events = JoinEvents(on: loop)
     self.link = link
     self.seat = seat
     self.seatClaim = seatClaim
@@ -222,7 +224,7 @@ final class JoinSession {
   func leave() {
     phase = .ended("")
     wake?.cancel()
-    speaking?.cancel()
+    events.end()
     client?.close()
   }
 
@@ -515,18 +517,5 @@ final class JoinSession {
 
   private func tell(_ sentence: TerminalSentence) { tell(.sentence(sentence.text(in: language))) }
 
-  /// Collects events until this turn of the loop is over. A change is reported once and last: the code that
-  /// hears it looks at what is there by then, and may find that all is done and leave.
-  private func tell(_ event: Event) {
-    if case .changed = event { hasChanged = true } else { unspoken.append(event) }
-    guard speaking == nil else { return }
-    speaking = loop.timer(after: .zero) { [weak self] in
-      guard let self else { return }
-      speaking = nil
-      let told = hasChanged ? unspoken + [.changed] : unspoken
-      unspoken = []
-      hasChanged = false
-      for event in told { onEvent(event) }
-    }
-  }
+  private func tell(_ event: Event) { events.tell(event) }
 }
