@@ -55,12 +55,8 @@ final class JoinSession {
   private var nameOnGranted: String?
   private var wake: LoopTimer?
   private let events: JoinEvents
-  /// The last state that this person heard while they waited to be let in.
-  private var lobbyToldLast: LobbyMessage.State?
-  private var wordToldLast: LobbyMessage.Word?
+  private var lobby = JoinLobby()
   private var askAgain: LoopTimer?
-  /// How many were waiting when the host last heard of it.
-  private var waitingTold = 0
   /// What a host asked for and nobody has answered.
   private var hostActions = PendingHostActions()
 
@@ -353,53 +349,26 @@ final class JoinSession {
   /// This person isn't let in yet: asks with their name, and goes on by itself.
   private func wait(_ message: LobbyMessage) {
     failures = 0
-    offerWords(message)
-    let sentence: TerminalSentence
+    lobby.take(message, asking: newcomersName ?? "", in: language).forEach(tell)
     switch message.state {
     case .ask:
-      guard let name = nameForHost else { return end(.lobbyName) }
-      return perform(replica.ask(as: name, at: loop.now))
-    case .asked: sentence = .lobbyAsked(name: nameForHost ?? "")
-    case .closed: sentence = .lobbyClosed
-    case .declined: sentence = .lobbyDeclined
+      guard let name = newcomersName else { return end(.lobbyName) }
+      perform(replica.ask(as: name, at: loop.now))
     case .full:
-      sentence = .lobbyFull
       askAgain?.cancel()
       askAgain = loop.timer(after: .seconds(10)) { [weak self] in self?.wait(LobbyMessage(.ask)) }
+    case .asked, .closed, .declined: break
     }
-    guard message.state != lobbyToldLast else { return }
-    lobbyToldLast = message.state
-    tell(sentence)
   }
 
-  /// The name with which this person asks to come in.
-  private var nameForHost: String? { replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName }
-
-  /// Offers the words while the wall's opens the door, again after a wrong one.
-  private func offerWords(_ message: LobbyMessage) {
-    let mayPick = message.state == .asked && (message.word == .may || message.word == .wrong)
-    if message.word != wordToldLast {
-      if message.word == .wrong { tell(TerminalSentence.lobbyWrong) }
-      if message.word == .rest { tell(TerminalSentence.lobbyRest) }
-    }
-    wordToldLast = message.word
-    tell(.wallWords(mayPick ? WallWord.allCases.map { WallChoice($0, in: language) } : []))
-  }
+  /// The name to ask with; nil: they gave none.
+  private var newcomersName: String? { replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName }
 
   /// The newcomer says that the wall shows this.
   func pick(_ word: String) {
-    guard let word = WallWord(rawValue: word), let name = nameForHost else { return }
-    wordToldLast = nil
+    guard let word = WallWord(rawValue: word), let name = newcomersName else { return }
+    lobby.pick()
     perform(replica.ask(as: name, word: word, at: loop.now))
-  }
-
-  /// A host hears who waits, once for each change.
-  private func tellWaiting(_ state: LobbyState) {
-    let count = state.askers.count
-    defer { waitingTold = count }
-    guard count > waitingTold else { return }
-    let names = state.askers.prefix(5).map { sanitized($0.name) }.joined(separator: ", ")
-    tell(.lobbyWaiting(count: count, names: names))
   }
 
   // MARK: The seat of before
@@ -476,7 +445,7 @@ final class JoinSession {
       case .pressed: tell(TerminalSentence.done)
       case .done(let id, let result): finish(hostActions.take(id), result)
       case .lobby(let message): wait(message)
-      case .waiting(let state): tellWaiting(state)
+      case .waiting(let state): if let sentence = lobby.sentence(about: state) { tell(sentence) }
       }
     }
   }
