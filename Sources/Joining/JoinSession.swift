@@ -42,8 +42,7 @@ final class JoinSession {
   private var replica: Replica
   private var client: WebSocketClient?
   private var phase = Phase.connecting
-  /// Tries since a connection last held.
-  private var failures = 0
+  private var retries = RetryDelay()
   private var hasSnapshot = false
   private var way: WayIn?
   /// Whether the server was asked how others come in. Nothing is shown before it has said so: `who` tells it too.
@@ -262,7 +261,7 @@ final class JoinSession {
       switch message {
       case .welcome:
         phase = .live
-        failures = 0
+        retries.held()
       case .snapshot: hasSnapshot = true
       default: break
       }
@@ -320,11 +319,8 @@ final class JoinSession {
     if case .ended = phase { return }
     perform(replica.disconnected())
     awaitsWay = false
-    if let sentence, failures == 0 { tell(.sentence(sentence)) }
-    failures += 1
-    // Full jitter (P20), so that a room doesn't come back all at once.
-    let ceiling = min(30, 0.5 * Double(1 << min(failures, 6)))
-    let delay = Duration.milliseconds(Int(Double.random(in: 0.5...max(0.5, ceiling)) * 1_000))
+    if let sentence, retries.isFirst { tell(.sentence(sentence)) }
+    let delay = retries.next()
     phase = .offline(retryAt: loop.now + delay)
     loop.timer(after: delay) { [weak self] in
       guard let self, case .offline = phase else { return }
@@ -348,7 +344,7 @@ final class JoinSession {
 
   /// This person isn't let in yet: asks with their name, and goes on by itself.
   private func wait(_ message: LobbyMessage) {
-    failures = 0
+    retries.held()
     lobby.take(message, asking: newcomersName ?? "", in: language).forEach(tell)
     switch message.state {
     case .ask:
