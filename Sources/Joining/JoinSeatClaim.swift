@@ -18,6 +18,8 @@ struct JoinSeatClaim {
 
   /// The seat that was given, or turned out to be this device's already; the claim is granted when they sit on it.
   var granted: SeatNumber?
+  /// The name to take once they have it.
+  var nameOnGranted: String?
 
   /// The seat, if it was said by number.
   var number: SeatNumber? { UInt32(who).map { SeatNumber($0) } }

@@ -50,8 +50,6 @@ final class JoinSession {
   private var cannotKeep = false
   /// Nothing is shown or done before the person has the seat they say is theirs.
   private var seatClaim: JoinSeatClaim?
-  /// The name to take once they have it.
-  private var nameOnGranted: String?
   private var wake: LoopTimer?
   private let events: JoinEvents
   private var lobby = JoinLobby()
@@ -78,14 +76,15 @@ final class JoinSession {
     events = JoinEvents(on: loop)
     self.link = link
     self.seat = seat
-    self.seatClaim = seatClaim
+    var seatClaim = seatClaim
     var kept = seat.kept
     if let name { kept.wantedName = name }
     if seatClaim != nil {
       // It isn't said on the seat that they leave.
-      nameOnGranted = name
+      seatClaim?.nameOnGranted = name
       kept.wantedName = nil
     }
+    self.seatClaim = seatClaim
     replica = Replica(token: link.secret, surface: Self.request(columns), kept: kept)
   }
 
@@ -358,7 +357,9 @@ final class JoinSession {
   }
 
   /// The name to ask with; nil: they gave none.
-  private var newcomersName: String? { replica.kept.wantedName ?? nameOnGranted ?? seatClaim?.newName }
+  private var newcomersName: String? {
+    replica.kept.wantedName ?? seatClaim?.nameOnGranted ?? seatClaim?.newName
+  }
 
   /// The newcomer says that the wall shows this.
   func pick(_ word: String) {
@@ -380,9 +381,9 @@ final class JoinSession {
   }
 
   private func grantSeatClaim() {
+    let name = seatClaim?.nameOnGranted
     seatClaim = nil
-    if let nameOnGranted { takeName(nameOnGranted) }
-    nameOnGranted = nil
+    if let name { takeName(name) }
     tell(.changed)
   }
 
@@ -390,7 +391,7 @@ final class JoinSession {
     guard let seatClaim, let you = replica.you else { return }
     // Nobody was called so: a person who has a code was someone, and hears that; others come in as someone new.
     if let name = seatClaim.newName, seatClaim.code == nil, !seatClaim.isKnown(among: list, besides: you) {
-      nameOnGranted = nameOnGranted ?? name
+      self.seatClaim?.nameOnGranted = seatClaim.nameOnGranted ?? name
       return grantSeatClaim()
     }
     do {
