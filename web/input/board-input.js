@@ -7,12 +7,12 @@
 import { openHelp, openMenu, openPeople } from "../sheets/list-sheets.js";
 import { messageOf } from "../sync/press.js";
 import { AddForm } from "./add-form.js";
-import { aimed } from "./aim.js";
+import { aimed } from "../pointer/aim.js";
 import { BoardView } from "./board-view.js";
 import { CardActions } from "./card-actions.js";
 import { CardSheet } from "./card-sheet.js";
-import { makeDraggable } from "./drag.js";
-import { handleAt, makeRowsDraggable } from "./row-drag.js";
+import { makeDraggable } from "../pointer/drag.js";
+import { handleAt, makeRowsDraggable } from "../pointer/row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { KeptTexts } from "./kept-texts.js";

@@ -7,7 +7,7 @@ import { isSorted } from "../sync/section-order.js";
 import "../sentences/en/input.js";
 import { say } from "../sentences/sentences.js";
 import { short } from "./board-view.js";
-import { neighbors, steps } from "./neighbors.js";
+import { neighbors, steps } from "../pointer/neighbors.js";
 
 /** A longer list of places is no help: behind the last of them there is the end. */
 const placesMax = 300;

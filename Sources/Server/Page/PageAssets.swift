@@ -26,8 +26,8 @@ struct PageAssets {
   /// The folders of the page's scripts and style sheets.
   private static let rooms = [
     "board", "card", "export", "health", "history", "host", "input", "invitation", "keepsake", "owner", "people",
-    "phone", "pictures", "rich", "roster", "seats", "sentences", "shape", "sheets", "style", "sync", "templates",
-    "theme", "threads", "timer", "transfer", "turns", "wall",
+    "phone", "pictures", "pointer", "rich", "roster", "seats", "sentences", "shape", "sheets", "style", "sync",
+    "templates", "theme", "threads", "timer", "transfer", "turns", "wall",
   ]
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.

@@ -249,7 +249,7 @@ class Guest:
 
     def until_seen(self) -> None:
         """Waits until cards have been in their places for longer than a hand needs. A tap that comes sooner is taken to
-        mean what was there before (`web/input/aim.js`), even behind a sheet. A person is never that fast, a test is."""
+        mean what was there before (`web/pointer/aim.js`), even behind a sheet. A test is that fast, no person."""
         self.page.evaluate("() => { window.seen = undefined }")
         self.page.wait_for_function(
             """() => {

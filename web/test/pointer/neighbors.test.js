@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dropFor, isWhereItWas, neighbors, steps } from "../../input/neighbors.js";
+import { dropFor, isWhereItWas, neighbors, steps } from "../../pointer/neighbors.js";
 import { withDoneBack } from "../../phone/done-back.js";
 
 /**
