@@ -6,7 +6,7 @@
 import { openText } from "../sheets/forms.js";
 import { say } from "../sentences/sentences.js";
 import { afterDrawing, short } from "./board-view.js";
-import { nearest } from "./finding.js";
+import { nearest } from "../card/finding.js";
 import { joinOffer } from "./joining.js";
 import { later } from "../style/later.js";
 

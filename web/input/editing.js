@@ -8,7 +8,7 @@
  * @typedef {import("../sheets/sheets.js").Sheets} Sheets
  */
 import { openText } from "../sheets/forms.js";
-import { LiveField } from "./field.js";
+import { LiveField } from "../sheets/live-field.js";
 import { isBlank, Throttle } from "../sync/throttle.js";
 import { difference, rebasedOver, spliced } from "../sync/text.js";
 import { say } from "../sentences/sentences.js";

@@ -3,7 +3,7 @@
  *
  * The list is that of the last stroke: what others do meanwhile doesn't move it under a finger.
  */
-import { find } from "./finding.js";
+import { find } from "../card/finding.js";
 import { element } from "../sheets/elements.js";
 import { shownText } from "../rich/runs.js";
 import { say } from "../sentences/sentences.js";
@@ -71,7 +71,7 @@ export function openFind(board, sheets, go) {
 }
 
 /**
- * @param {import("./finding.js").Found} found
+ * @param {import("../card/finding.js").Found} found
  * @param {() => void} go
  */
 function item({ card, section }, go) {

@@ -1,7 +1,7 @@
 /** Tabs that lose their outbox: to a younger tab while they slept, to another seat, or by taking a crashed tab's. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LiveField } from "../../input/field.js";
+import { LiveField } from "../../sheets/live-field.js";
 import { Area } from "../support/area.js";
 import { Clock } from "../support/clock.js";
 import { randomFrom } from "../support/random.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LiveField } from "../../input/field.js";
+import { LiveField } from "../../sheets/live-field.js";
 import { Throttle } from "../../sync/throttle.js";
 import { spliced, typed } from "../../sync/text.js";
 import { Area } from "../support/area.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { find, nearest } from "../../input/finding.js";
+import { find, nearest } from "../../card/finding.js";
 
 const card = (id, text, author = "") => ({ id, text, author });
 const board = (...cards) => ({ sections: [{ title: "Songs", cards }], loose: [] });
