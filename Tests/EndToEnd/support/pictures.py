@@ -69,9 +69,9 @@ class Picture(BrowserTest):
 
 class Board(Picture):
     def runTest(self) -> None:
-        ann = self.phone("Ann Lee", color_scheme="dark")
+        ann = self.phone("Ann Lee", color_scheme="dark", device_scale_factor=2)
         bo = self.desktop("Bo", device_scale_factor=1.5)
-        cy = self.phone("Cyrus")
+        cy = self.phone("Cyrus", device_scale_factor=2)
         ann.add("Total Recall of the Heart", MATT)
         cy.add("夜に駆ける", SAM)
         bo.add("Async Like a Bird", MATT)
