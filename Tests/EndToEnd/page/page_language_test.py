@@ -216,7 +216,7 @@ class LanguageTest(BrowserTest):
                     [language, direction],
                 )
                 self.assertEqual(guest.page.evaluate("document.documentElement.scrollWidth"), 390)
-                asked = [url for url in guest.requests if url.endswith(f"/sentences/{language}/page.js")]
+                asked = [url for url in guest.requested() if url.endswith(f"/sentences/{language}/page.js")]
                 self.assertEqual(len(asked), 0 if language == "en" else 1, asked)
                 guest.context.close()
                 self.guests.remove(guest)

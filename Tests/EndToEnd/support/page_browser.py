@@ -173,7 +173,6 @@ class Guest:
         self.troubles: list[str] = []
         self.expects_outage = False
         self.is_introduced = False
-        self.requests: list[str] = []
         self.page = self.open()
 
     def open(self) -> Page:
@@ -181,7 +180,6 @@ class Guest:
         page.set_default_timeout(PATIENCE)
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("pageerror", lambda error: self.troubles.append(f"{error}"))
-        page.on("request", lambda request: self.requests.append(request.url))
         page.on("websocket", self._follow)
         # Someone else has the name: a test that is about that answers by itself.
         page.add_locator_handler(page.locator("#name-apart"), lambda: page.click("#name-suggested"))
@@ -192,6 +190,11 @@ class Guest:
     def is_asked_apart(self) -> None:
         """The test says how this guest is told apart from another of the same name."""
         self.page.remove_locator_handler(self.page.locator("#name-apart"))
+
+    def requested(self) -> list[str]:
+        """The addresses that the page asked for since it was opened, besides its own, if they were answered: 250 at
+        most. To see that something isn't asked for, listen to its requests."""
+        return self.page.evaluate("() => performance.getEntriesByType('resource').map((entry) => entry.name)")
 
     def _follow(self, socket: WebSocket) -> None:
         """All that the page and the server say to each other is as web/protocol writes it."""
@@ -252,7 +255,8 @@ class Guest:
 
     def until_seen(self) -> None:
         """Waits until cards have been in their places for longer than a hand needs. A tap that comes sooner is taken to
-        mean what was there before (`web/pointer/aim.js`), even behind a sheet. A test is that fast, no person."""
+        mean what was there before (`web/pointer/aim.js`), even behind a sheet. No person is that fast, but a test is.
+        """
         self.page.evaluate("() => { window.seen = undefined }")
         self.page.wait_for_function(
             """() => {
