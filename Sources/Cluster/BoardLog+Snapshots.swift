@@ -24,7 +24,7 @@
         }
       }
       let body = try encoded.get()
-      let parts = try await put(body, as: "s\(sequence.rawValue)-\(String(CRC.sum(Array(body)), radix: 36))")
+      let parts = try await putSnapshot(body, at: sequence)
       try journal.reach(.partsOfSnapshot)
       let mark = state.withLock { $0.marks.last { $0.sequence <= sequence }?.number }
       let kept = try await keep(sequence, board.document.revision, parts, mark)
@@ -108,6 +108,10 @@
       let bytes = try Deflate.deflate(raw)
       guard bytes.count > LogBody.partBytes else { return .inPlace(bytes, rawCount: raw.count) }
       return .inParts(try await put(bytes, rawCount: raw.count, as: name))
+    }
+
+    func putSnapshot(_ body: Data, at sequence: SequenceNumber) async throws(JournalError) -> LogParts {
+      try await put(body, as: "s\(sequence.rawValue)-\(String(CRC.sum(Array(body)), radix: 36))")
     }
 
     private func put(_ raw: Data, as name: String) async throws(JournalError) -> LogParts {

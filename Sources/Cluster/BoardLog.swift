@@ -189,7 +189,7 @@
       }
     }
 
-    private func note(_ held: Held, mustList: Bool) {
+    func note(_ held: Held, mustList: Bool) {
       let mustStart = state.withLock { state in
         state.held = held
         state.mark(held, most: Self.marksMax)

@@ -52,6 +52,8 @@
       /// The first message of boards' listings that wasn't looked at.
       var nextListing: UInt64 = 1
       var endsAt: Step?
+      /// The pictures of boards that this node holds, by the claim in which they were read.
+      var pictures: [BoardName: (claim: UInt64, heads: [String: PictureHead])] = [:]
     }
 
     /// How far something came that is done in steps: tests end a journal at one.
@@ -64,7 +66,7 @@
       static let ofSnapshots = [partsOfSnapshot, listedSnapshot, purgedRecords]
     }
 
-    let writer: LogWriter
+    package let writer: LogWriter
     let layout: LogLayout
     private let servers: [String]
     private let encryption: NATSEncryption?
@@ -325,6 +327,20 @@
         defer { state.nextRecordIsMisdirected = false }
         return state.nextRecordIsMisdirected
       }
+    }
+
+    /// Nil: they aren't known since that claim.
+    func knownPictures(of board: BoardName, in claim: UInt64) -> [String: PictureHead]? {
+      state.withLock { state in state.pictures[board].flatMap { $0.claim == claim ? $0.heads : nil } }
+    }
+
+    func note(pictures heads: [String: PictureHead], of board: BoardName, in claim: UInt64) {
+      state.withLock { $0.pictures[board] = (claim, heads) }
+    }
+
+    /// A picture is stored, or with nil isn't any more.
+    func note(picture hash: String, _ head: PictureHead?, of board: BoardName) {
+      state.withLock { $0.pictures[board]?.heads[hash] = head }
     }
 
     /// From this step on nothing is done any more.

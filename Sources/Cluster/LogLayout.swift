@@ -51,9 +51,20 @@
         messagesPerSubject: 1)
     }
 
-    /// All streams, the cluster's own first.
-    var streams: [StreamSettings] { [boards] + (0..<shards).flatMap { [log($0), keep($0)] } }
+    /// The pictures on all boards' cards.
+    var pictures: StreamSettings {
+      StreamSettings(name: "\(name)_PICTURES", subjects: ["\(name).i.>"], replicas: replicas, messagesPerSubject: 1)
+    }
 
+    /// The log of what the owner did with boards, templates and links, which all nodes follow.
+    var server: StreamSettings {
+      StreamSettings(name: "\(name)_SERVER", subjects: [serverSubject], replicas: replicas, allowsDeletion: false)
+    }
+
+    /// All streams, the cluster's own first.
+    var streams: [StreamSettings] { [boards] + (0..<shards).flatMap { [log($0), keep($0)] } + [pictures, server] }
+
+    var serverSubject: String { "\(name).s" }
     var clusterSubject: String { "\(name).d" }
     var boardPattern: String { "\(name).d.*" }
     /// Where nodes hear of each other. Nothing of that is stored.
@@ -62,6 +73,13 @@
     func presence(of writer: LogWriter) -> String { "\(name).n.\(writer.node).\(String(writer.boot, radix: 36))" }
     /// Where a node writes now and then, to see that it can.
     func pulse(of node: NodeName) -> String { "\(name).p.\(node)" }
+
+    /// The head of a picture; with `*` in the place of a hash, of each.
+    func picture(_ hash: String, of board: BoardName) -> String { "\(name).i.\(board).\(hash)" }
+    func picturePart(_ hash: String, _ number: Int, of board: BoardName) -> String {
+      "\(picture(hash, of: board)).\(number)"
+    }
+    func pictureParts(_ hash: String, of board: BoardName) -> String { "\(picture(hash, of: board)).*" }
 
     func place(of board: BoardName) -> BoardPlace { BoardPlace(board, in: self) }
 

@@ -133,6 +133,19 @@ extension SQLiteJournal {
     }
   }
 
+  /// The seat that sent a picture first; nil: none is kept under that hash. O(1).
+  public func sender(ofPicture hash: String, of board: BoardName) throws(JournalError) -> SeatNumber? {
+    try checkOpen()
+    do {
+      return try database.read { database in
+        try Int64.fetchOne(
+          database, sql: "SELECT seat FROM picture WHERE board = ? AND hash = ?", arguments: [board.description, hash])
+      }.flatMap { UInt32(exactly: $0) }.map { SeatNumber($0) }
+    } catch {
+      throw JournalError(error, while: "looking for a picture of \(board)")
+    }
+  }
+
   /// The boards that have pictures from before `time`. O(boards).
   public func boardsWithPictures(keptBefore time: Timestamp) throws(JournalError) -> [BoardName] {
     try checkOpen()

@@ -1280,7 +1280,7 @@ public struct CommandSentence: Sentence {
     Self(number: 306, parameters: ["text": .text(text)])
   }
 
-  /// noticed that the server's clock was changed
+  /// noticed that its clock was changed
   public static var pastSetClock: Self { Self(number: 307) }
 
   /// changed how walls are turned and read
@@ -1814,7 +1814,7 @@ public struct CommandSentence: Sentence {
     "فصل مقاعد {name} من جديد",
     "غيّر مؤقتًا",
     "غيّر مدة الأدوار في «{text}»",
-    "لاحظ أن ساعة الخادم ضُبطت",
+    "لاحظ أن ساعته ضُبطت",
     "غيّر طريقة تقليب الشاشات وقراءتها",
     ["zero": "لم يستورد بطاقات من نص أو ملف", "one": "استورد بطاقة واحدة من نص أو ملف", "two": "استورد بطاقتين من نص أو ملف", "few": "استورد {count} بطاقات من نص أو ملف", "many": "استورد {count} بطاقة من نص أو ملف", "other": "استورد {count} بطاقة من نص أو ملف"],
     "تفاعل مع «{text}» بـ {key}",
@@ -2184,7 +2184,7 @@ public struct CommandSentence: Sentence {
     "hat Plätze von {name} wieder getrennt",
     "hat einen Timer geändert",
     "hat geändert, wie lange Züge in „{text}“ dauern",
-    "hat bemerkt, dass die Uhr des Servers gestellt wurde",
+    "hat bemerkt, dass seine Uhr gestellt wurde",
     "hat geändert, wie Wände blättern und zu lesen sind",
     ["one": "hat eine Karte aus einem Text oder einer Datei eingefügt", "other": "hat {count} Karten aus einem Text oder einer Datei eingefügt"],
     "hat mit {key} auf „{text}“ reagiert",
@@ -2554,7 +2554,7 @@ public struct CommandSentence: Sentence {
     "took seats of {name} apart again",
     "changed a timer",
     "changed how long turns in “{text}” take",
-    "noticed that the server's clock was changed",
+    "noticed that its clock was changed",
     "changed how walls are turned and read",
     ["one": "brought in one card from a text or file", "other": "brought in {count} cards from a text or file"],
     "reacted with {key} to “{text}”",
@@ -2924,7 +2924,7 @@ public struct CommandSentence: Sentence {
     "volvió a separar las plazas de {name}",
     "cambió un temporizador",
     "cambió cuánto duran los turnos en «{text}»",
-    "notó que se cambió el reloj del servidor",
+    "notó que se cambió su reloj",
     "cambió cómo se pasan y leen las pantallas",
     ["one": "importó una tarjeta de un texto o archivo", "other": "importó {count} tarjetas de un texto o archivo"],
     "reaccionó con {key} a «{text}»",
@@ -3294,7 +3294,7 @@ public struct CommandSentence: Sentence {
     "a de nouveau séparé les sièges de {name}",
     "a modifié un minuteur",
     "a changé la durée des tours dans « {text} »",
-    "a remarqué que l’horloge du serveur a été réglée",
+    "a remarqué que son horloge a été réglée",
     "a changé la lecture des écrans",
     ["one": "a importé une carte depuis un texte ou un fichier", "other": "a importé {count} cartes depuis un texte ou un fichier"],
     "a réagi à « {text} » avec {key}",
@@ -3664,7 +3664,7 @@ public struct CommandSentence: Sentence {
     "{name}の席を再び分けました",
     "タイマーを変更しました",
     "「{text}」の持ち時間を変更しました",
-    "サーバーの時計が変わったことに気づきました",
+    "時計が変わったことに気づきました",
     "大画面のめくり方と読みやすさを変更しました",
     ["other": "テキストまたはファイルから{count}枚のカードを取り込みました"],
     "「{text}」に{key}でリアクションしました",
@@ -4034,7 +4034,7 @@ public struct CommandSentence: Sentence {
     "{name}의 좌석을 다시 나누었습니다",
     "타이머를 바꿨습니다",
     "“{text}”의 차례 길이를 바꿨습니다",
-    "서버 시계가 바뀐 것을 알아챔",
+    "시계가 바뀐 것을 알아챔",
     "화면을 넘기고 읽는 방법을 바꿨습니다",
     ["other": "텍스트나 파일에서 카드 {count}장을 가져옴"],
     "“{text}”에 {key} 반응을 남김",
@@ -4404,7 +4404,7 @@ public struct CommandSentence: Sentence {
     "重新分开了 {name} 的席位",
     "更改了计时器",
     "更改了“{text}”每轮的时长",
-    "发现服务器的时钟被调整了",
+    "发现自己的时钟被调整了",
     "更改了大屏的翻页和阅读方式",
     ["other": "从文本或文件导入了 {count} 张卡片"],
     "用{key}回应了“{text}”",

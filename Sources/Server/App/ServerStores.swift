@@ -7,13 +7,18 @@ struct ServerStores {
   let directory: DataDirectory
   /// Links by the directory's key.
   let links: Links
-  /// The store on this machine: the server's own log, pictures and, unless there is a cluster, the boards.
+  /// The store on this machine: the server's own log and, unless there is a cluster, the boards with their pictures.
   let store: SQLiteJournal
   /// The boards' journal, if it is a cluster's.
   let cluster: (any ClusterJournal)?
 
   /// The boards' journal: the store, or the cluster's.
-  var journal: any Journal & PictureStore { if let cluster { cluster } else { store } }
+  var journal: any OwnerStore { if let cluster { cluster } else { store } }
+
+  /// What backups are made of.
+  var backupSource: any BackupSource {
+    if let cluster { ClusterBackup(of: cluster, in: directory.path) } else { store }
+  }
 
   /// Opens everything, and joins the cluster if the server is a node of one.
   init(_ configuration: ServeConfiguration, boards app: AppBoards, logger: Logger) throws(ServeError) {
@@ -52,11 +57,15 @@ struct ServerStores {
     }
   }
 
-  /// The fold of the server's own log.
-  func serverState() throws(ServeError) -> ServerState {
+  /// The fold of the server's own log, and the number of its last record.
+  func serverState() throws(ServeError) -> (state: ServerState, last: UInt64) {
     do throws(JournalError) {
-      return try store.serverState()
+      let (records, last) = try journal.serverRecords(after: 0)
+      var state = ServerState()
+      for record in records { state.apply(record) }
+      return (state, last)
     } catch {
+      if cluster != nil { throw .cluster("The cluster's own log can't be read: \(error.detail).") }
       throw .database(error, path: directory.path)
     }
   }

@@ -78,13 +78,13 @@ struct BackupShelf: Sendable {
   /// - Parameter spared: the one that is still needed, however old it is.
   /// - Throws: `backupsFull`, `diskFull`, `backupDamaged` with the reason, `notWritten`.
   func make(
-    _ kind: BackupName.Kind, of journal: SQLiteJournal, at now: Timestamp, sparing spared: BackupName? = nil
+    _ kind: BackupName.Kind, of source: any BackupSource, at now: Timestamp, sparing spared: BackupName? = nil
   ) throws(OwnerRefusal) -> BackupName {
     try checkRoom(for: kind)
     let made = freshPath()
     let name: BackupName
     do throws(JournalError) {
-      let problem = try journal.backUp(to: made)
+      let problem = try source.backUp(to: made)
       name = try freshName(kind, at: now)
       // A damaged board is no reason to have no backup: the rest of it is better than nothing.
       _ = try Backup.keep(made, as: path(of: name), problem: problem, anyway: kind == .before)

@@ -15,7 +15,7 @@ final class OwnerBackups {
 
   let shelf: BackupShelf
   private let data: String
-  private let journal: SQLiteJournal
+  private let source: any BackupSource
   private let logger: Logger
   private let work = DispatchQueue(label: "backups")
   private let pieces = DispatchQueue(label: "pieces of backups")
@@ -43,10 +43,10 @@ final class OwnerBackups {
   /// A transfer that nobody asks for ends, and its file goes.
   private static let idleMax = Duration.seconds(600)
 
-  init(data: String, journal: SQLiteJournal, on loop: EventLoop, logger: Logger) throws(ServeError) {
+  init(data: String, source: any BackupSource, on loop: EventLoop, logger: Logger) throws(ServeError) {
     shelf = try BackupShelf(in: data)
     self.data = data
-    self.journal = journal
+    self.source = source
     self.logger = logger
     self.loop = loop
     lastPiece = loop.now
@@ -68,8 +68,8 @@ final class OwnerBackups {
         .backups(try shelf.kept(), doing: what)
       }
     case .make:
-      long("backUp", done) { [shelf, journal] () throws(OwnerRefusal) in
-        (.kept("\(try shelf.make(.kept, of: journal, at: .now))"), nil)
+      long("backUp", done) { [shelf, source] () throws(OwnerRefusal) in
+        (.kept("\(try shelf.make(.kept, of: source, at: .now))"), nil)
       }
     case .remove(let name):
       long("removeBackup", done) { [shelf] () throws(OwnerRefusal) in

@@ -15,7 +15,7 @@ enum PictureReturn {
   /// - Returns: the hashes of pictures that aren't there afterwards.
   @discardableResult
   static func bringBack(
-    of board: BoardName, to name: BoardName, for state: BoardState, from path: String, in journal: SQLiteJournal,
+    of board: BoardName, to name: BoardName, for state: BoardState, from path: String, in journal: any PictureKeeper,
     within shares: PictureShares, at time: Timestamp
   ) throws(JournalError) -> Set<String> {
     let wanted = PictureSweep.mentions(in: state)

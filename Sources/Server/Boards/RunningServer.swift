@@ -59,7 +59,7 @@ public final class RunningServer {
   private lazy var titledPages = TitledPages(assets)
   private(set) lazy var exports = ExportDesk(journal: journal, loop: loop, answer: connections.answer)
   private(set) lazy var cardPictures = PictureDesk(
-    journal: store, shares: configuration.pictureShares, loop: loop,
+    journal: journal, shares: configuration.pictureShares, loop: loop,
     refused: { [weak self] sender, why in
       self?.noteRefusedPicture(SecurityEvent(.pictureRefused, seat: sender.seat, what: why), on: sender.board)
     },
@@ -103,7 +103,8 @@ public final class RunningServer {
     defer { if !isStarted { stores.abandon() } }
     security = SecurityLog(logger: logger, word: { [links = stores.links] in links.addressName($0) })
     let settings = try stores.settings()
-    var state = try stores.serverState()
+    let (stateBefore, lastRecord) = try stores.serverState()
+    var state = stateBefore
     let files = try BoardFiles(
       at: configuration.boardPaths(known: settings.keys, state), known: Set(settings.keys),
       limits: configuration.limits)
@@ -123,11 +124,13 @@ public final class RunningServer {
     } catch {
       throw .network("\(error)")
     }
-    let ownerBackups = try OwnerBackups(data: stores.directory.path, journal: stores.store, on: loop, logger: logger)
+    let ownerBackups = try OwnerBackups(
+      data: stores.directory.path, source: stores.backupSource, on: loop, logger: logger)
     self.ownerBackups = ownerBackups
     owner = OwnerDesk(
-      state, templates: templates, journal: stores.store, shelf: ownerBackups.shelf, journaled: Set(settings.keys),
-      limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop, now: { .now })
+      state, upTo: lastRecord, templates: templates, journal: stores.journal, shelf: ownerBackups.shelf,
+      journaled: Set(settings.keys), limits: configuration.limits, pictureShares: configuration.pictureShares, on: loop,
+      now: { .now })
     if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let web = try WebServer.listening(
       WebServerConfiguration(
@@ -142,8 +145,8 @@ public final class RunningServer {
       logger: logger)
     web.delegate = router
     backups = try BackupDesk(
-      journal: stores.store, folder: stores.directory.path, isInCluster: stores.cluster != nil, loop: loop,
-      logger: logger, answer: connections.answer)
+      source: stores.backupSource, folder: stores.directory.path, loop: loop, logger: logger,
+      answer: connections.answer)
     owner.delegate = self
     lives.delegate = self
     keepDoorForNodes()
@@ -221,7 +224,7 @@ public final class RunningServer {
   var store: SQLiteJournal { stores.store }
 
   /// The boards' journal.
-  var journal: any Journal & PictureStore { stores.journal }
+  var journal: any OwnerStore { stores.journal }
 
   /// The boards' journal, if it is a cluster's.
   var cluster: (any ClusterJournal)? { stores.cluster }

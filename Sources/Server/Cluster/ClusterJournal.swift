@@ -9,9 +9,9 @@ import Storage
   import NATSClient
 #endif
 
-/// The boards' journal of a node, as the server sees it. Pictures, the server's own log and backups aren't in it. Only
-/// the methods that every journal has may block.
-protocol ClusterJournal: Journal, PictureStore {
+/// The boards' journal of a node, as the server sees it, with their pictures and the log of what their owner did. Only
+/// the methods that every store of an owner has may block.
+protocol ClusterJournal: OwnerStore {
   /// The counts since it was opened, and its state now.
   var tally: ClusterTally { get }
   /// Why this node doesn't serve a board now; nil: it holds it, or may try to. Any thread may ask.
@@ -163,9 +163,6 @@ struct ClusterTally: Hashable, Sendable {
   }
 
   extension LogJournal: ClusterJournal {
-    /// A node takes no pictures yet (``RunningServer/admitPicture(_:)``).
-    func picture(_ hash: String, of board: BoardName) throws(JournalError) -> KeptPicture? { nil }
-
     var tally: ClusterTally {
       let counts = counts
       return ClusterTally(

@@ -3,8 +3,8 @@ import Logging
 import Service
 import Storage
 
-// A server as a node of a cluster: the boards that --board names have their journals on NATS JetStream. Pictures,
-// boards that an owner makes, and backups aren't there yet, and are refused.
+// A server as a node of a cluster: the boards that --board names and those that an owner makes have their journals on
+// NATS JetStream, with their pictures and the log of what the owner did. A board can't go back to a backup there yet.
 
 extension ServerStores {
   /// Joins the cluster, if the server is started as a node of one.
@@ -26,7 +26,7 @@ extension ServerStores {
       throw .cluster("Boards that are written in Swift can't be in a cluster yet: serve them without --cluster.")
     }
     guard !configuration.boardPaths.isEmpty else {
-      throw .cluster("In a cluster only boards of files can be served yet: name them with --board FILE.")
+      throw .cluster("A node needs at least one board of a file: name it with --board FILE.")
     }
     if let store { try checkNothingIsLeftBehind(in: store, of: directory) }
     #if Cluster
@@ -53,8 +53,8 @@ extension ServerStores {
     guard let first = names.min(by: { $0.description < $1.description }) else { return }
     throw .cluster(
       """
-      \(directory.path) has boards of its own (\(first)), which can't move into a cluster yet: take another directory \
-      with --data, and copy master.key there if links are to stay.
+      \(directory.path) has boards of its own (\(first)). Take another directory with --data, and copy master.key there \
+      to keep the links. To bring the boards along, back them up and `restore --cluster` the backup into a new cluster.
       """)
   }
 }
@@ -114,25 +114,9 @@ extension RunningServer {
       "displayboard_cluster_asks_taken_total", "Asks of other nodes that this node took.",
       asks?.taken.count ?? 0)
   }
-
-  // MARK: What a node can't do yet
-
-  /// Why a picture isn't taken; nil: it may be.
-  var refusalOfPictures: Response? {
-    cluster == nil ? nil : .text(404, "Boards in a cluster take no pictures yet.")
-  }
 }
 
 extension OwnerCommand {
-  /// Whether a node of a cluster can do it: it neither changes the list of boards nor makes or reads a backup.
-  var isForNodes: Bool {
-    switch self {
-    case .boards, .links, .text, .link, .rotate, .doctor, .health, .backups(.list), .nodes,
-      .move:
-      true
-    case .make, .makeFrom, .duplicate, .rename, .archive, .unarchive, .delete, .restore, .saveTemplate, .removeTemplate,
-      .backups, .restoreBoard:
-      false
-    }
-  }
+  /// Whether a node of a cluster can do it: no board goes back to a backup there.
+  var isForNodes: Bool { if case .restoreBoard = self { false } else { true } }
 }

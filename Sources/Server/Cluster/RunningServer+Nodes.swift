@@ -31,6 +31,7 @@ extension RunningServer {
         orphans: cluster.beat(
           sessions: boards.open.mapValues { $0.facts.sessionCount }, connections: webServer?.connectionCount ?? 0))
       cluster.takeListed { listed.post($0) }
+      owner.follow()
       let standstill = cluster.standstill
       if standstill != before { note(standstill, before: before) }
       before = standstill
@@ -70,11 +71,13 @@ extension RunningServer {
     return cluster.refusal(of: board).map { $0.response(to: request) }
   }
 
-  /// The board whose room the answer comes from: walls, collections, health.
+  /// The board whose room the answer comes from: walls, collections, health, pictures on cards.
   static func boardAtHolder(_ request: Request) -> BoardName? {
     let parts = request.path.split(separator: "/")
     switch parts.first {
     case "wall" where parts.count > 1, "health" where parts.count == 2: return BoardName(String(parts[1]))
+    case "pictures" where parts.count == 2:
+      return request.method == .post ? BoardName(String(parts[1])) : PictureName(path: request.path)?.board
     case "api" where parts.count > 3 && parts[1] == "boards" && parts[3] == "collections":
       return BoardName(String(parts[2]))
     default: return nil

@@ -58,6 +58,8 @@ final class BoardLives {
   private var files: FileWatches
   /// The board that goes back to a backup.
   private var away = BoardAway()
+  /// What other nodes wrote of boards that this one doesn't know, or doesn't yet.
+  private var listedEarly: [BoardName: BoardState.Settings] = [:]
   private var idleWatch: LoopTimer?
   private lazy var readers = BoardReaders(
     stores.journal, in: stores.directory.path, configuration.limits, on: loop,
@@ -390,23 +392,29 @@ final class BoardLives {
 
   /// Keeps the settings of boards that other nodes wrote.
   func note(listed settings: [BoardName: BoardState.Settings]) {
-    for (name, settings) in settings where boards.leaving[name] == nil { boards.note(settings, of: name) }
+    for (name, settings) in settings where boards.leaving[name] == nil {
+      if boards.isKnown(name) { boards.note(settings, of: name) } else { listedEarly[name] = settings }
+    }
   }
 
   // MARK: An owner's commands
 
   /// A board of the store is new. It is declared now, not when the first guest comes.
-  func add(_ board: BoardFiles.Board, _ settings: BoardState.Settings) {
-    close(board.name, .file(board), settings)
+  ///
+  /// - Parameter isRead: false: another node has it declared.
+  func add(_ board: BoardFiles.Board, _ settings: BoardState.Settings, isRead: Bool) {
+    close(board.name, .file(board), listedEarly.removeValue(forKey: board.name) ?? settings)
     invite(to: board.name)
-    read(board.name)
+    if isRead { read(board.name) }
   }
 
   /// A board of the store has another text. One that nobody is on takes it in now, not when the next guest comes.
-  func declare(_ name: BoardName, _ text: String, _ contents: BoardFile.Contents?) {
+  ///
+  /// - Parameter isRead: false: another node has it taken in, unless the board is open here.
+  func declare(_ name: BoardName, _ text: String, _ contents: BoardFile.Contents?, isRead: Bool) {
     boards.setText(text, of: name, contents: contents)
     boards.feeds(of: name)?.watch.declare(text, of: name)
-    read(name)
+    if isRead { read(name) }
   }
 
   /// Says what the text of a board of the store has.

@@ -52,15 +52,37 @@ struct RestoreCommand: ParsableCommand {
     discussion: """
       Guests keep the seats that they had when the backup was made. Every entry of every board is read and proven \
       first. A backup with a damaged board is refused, and the board is named, unless you say --anyway. That board \
-      then opens as it was before the damage, only to look at, until `repair` makes it one that people can change.
+      then opens as it was before the damage, only to look at, until `repair` makes it one that people can change. \
+      With --cluster the boards go into a cluster that doesn't have them. The data directory then only has the \
+      cluster's master.key and room for the boards. Start nodes after that.
       """)
 
   @Argument(help: "The file that `backup` made.") var file: String
   @Option(help: "The server's data directory.") var data = "data"
   @Flag(help: "Replace the boards that are there.") var replace = false
   @Flag(help: "Restore the backup even if a board in it is damaged.") var anyway = false
+  @OptionGroup var cluster: ClusterOptions
+
+  func validate() throws {
+    guard cluster.configuration != nil else { return }
+    guard !replace else {
+      throw ValidationError("Boards in a cluster aren't replaced: restore without --replace into a new cluster.")
+    }
+    guard !anyway else {
+      throw ValidationError(
+        """
+        A damaged board can't go into a cluster. Restore the backup to one machine with --anyway, `repair` it there, and \
+        back it up again.
+        """)
+    }
+  }
 
   func run() throws {
+    if let cluster = cluster.configuration {
+      let boards = try Backups.restore(file, into: cluster, by: data)
+      print("The cluster \(cluster.name) has \(BackupText.boards(boards)).\(BackupText.problems(boards))")
+      return
+    }
     let boards = try Backups.restore(file, to: data, replacing: replace, anyway: anyway)
     print("\(sanitized(data)) has \(BackupText.boards(boards)) again.\(BackupText.problems(boards))")
   }

@@ -20,29 +20,25 @@ final class BackupDesk {
     var end: Result<String?, JournalError>
   }
 
-  private let journal: SQLiteJournal
+  private let source: any BackupSource
   private let folder: String
-  private let isInCluster: Bool
   private let answer: (ConnectionID, Response) -> Void
   private let logger: Logger
   private var waiting: ConnectionID?
   private var made: Inbox<Made>?
 
   /// Removes what earlier servers made and nobody fetched.
-  ///
-  /// - Parameter isInCluster: whether the boards are in a cluster, so that there is nothing to back up.
   init(
-    journal: SQLiteJournal, folder: String, isInCluster: Bool, loop: EventLoop, logger: Logger,
+    source: any BackupSource, folder: String, loop: EventLoop, logger: Logger,
     answer: @escaping (ConnectionID, Response) -> Void
   ) throws(ServeError) {
-    self.journal = journal
+    self.source = source
     self.folder = folder
-    self.isInCluster = isInCluster
     self.logger = logger
     self.answer = answer
     do {
       for name in try FileManager.default.contentsOfDirectory(atPath: folder)
-      where Backups.isHandover(name) {
+      where Backups.isHandover(name) || JournalCopy.isScratch(name) {
         logger.notice("A backup that nobody fetched is removed", metadata: ["file": "\(name)"])
         try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
       }
@@ -55,10 +51,6 @@ final class BackupDesk {
   /// Nil: the request isn't for a backup, or isn't from this machine's host.
   func admit(_ request: Request) -> BodyAdmission? {
     guard isMeant(request) else { return nil }
-    guard !isInCluster else {
-      return .answer(
-        .text(501, "These boards are in a cluster, which can't be backed up yet. Take each home with `export`."))
-    }
     guard waiting == nil else {
       return .answer(.text(429, "Another backup is being made. Try again.", headers: [("retry-after", "1")]))
     }
@@ -79,10 +71,10 @@ final class BackupDesk {
     waiting = connection
     let name = Backups.freshName
     let file = "\(folder)/\(name)"
-    DispatchQueue.global().async { [journal, made] in
+    DispatchQueue.global().async { [source, made] in
       let end: Result<String?, JournalError>
       do throws(JournalError) {
-        end = .success(try journal.backUp(to: file))
+        end = .success(try source.backUp(to: file))
       } catch {
         end = .failure(error)
       }

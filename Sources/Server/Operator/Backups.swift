@@ -1,5 +1,6 @@
 public import Document
 import FoundationEssentials
+import Logging
 import Storage
 
 /// What `displayboard backup` and `restore` do themselves.
@@ -91,5 +92,67 @@ public enum Backups {
     }
     guard let restored else { throw .boardsThere(path: folder) }
     return restored
+  }
+
+  /// Puts all boards of a backup into a cluster that has none of them, with their past, their pictures and what the
+  /// owner did.
+  ///
+  /// Other nodes may run, but open these boards only when they start the next time. A board that is copied when this
+  /// fails stays, so the next try is for another cluster.
+  /// - Parameters:
+  ///   - cluster: with the name of a node that doesn't run.
+  ///   - folder: has the cluster's master key, and room for all boards. It isn't a running server's.
+  /// - Throws: ``ServeError/cluster(_:)`` if a board is there already.
+  /// - Complexity: O(entries).
+  static func restore(
+    _ file: String, into cluster: ClusterConfiguration, by folder: String
+  ) throws(ServeError) -> Contents {
+    #if Cluster
+      let directory = try DataDirectory(at: folder)
+      let links = Links(masterKey: try directory.masterKey())
+      let mayBeNew = try ClusterNote.read(in: folder) == nil
+      let end: Result<Contents, ServeError>
+      do throws(JournalError) {
+        end = try JournalCopy.withScratch(in: folder) { path throws(JournalError) -> Result<Contents, ServeError> in
+          guard let contents = try Backup.restore(file, to: path, replacing: false, anyway: false) else {
+            preconditionFailure("\(path) is new, and has boards")
+          }
+          let store = try SQLiteJournal(directory: path, mayBeNew: false, warn: { _ in })
+          defer { store.close() }
+          return Result { () throws(ServeError) -> Contents in
+            let journal = try cluster.join(
+              fingerprint: links.code("displayboard cluster 1"), mayBeNew: mayBeNew,
+              keyPath: folder + "/master.key", logger: .lines)
+            defer { journal.close() }
+            do throws(JournalError) {
+              try fill(journal, with: contents.boards, from: store)
+            } catch {
+              throw .cluster("The backup isn't in the cluster \(cluster.name), or not all of it: \(error.detail).")
+            }
+            return Contents(contents)
+          }
+        }
+      } catch {
+        throw error.code == .newer ? .newerDatabase(path: file) : .backup(path: file, reason: error.detail)
+      }
+      return try end.get()
+    #else
+      throw .cluster("This build has no cluster: build one with `make cluster`, see docs/scale.md.")
+    #endif
+  }
+
+  /// - Throws: `locked`: the cluster has one of the boards, and nothing was changed.
+  private static func fill(
+    _ journal: any OwnerStore, with boards: [BoardName], from store: SQLiteJournal
+  ) throws(JournalError) {
+    let known = Set(try journal.boards())
+    if let board = boards.first(where: known.contains) {
+      throw JournalError(.locked, detail: "it has a board \(board) already, which stays as it is")
+    }
+    guard try journal.serverRecords(after: 0).records.isEmpty else {
+      throw JournalError(.locked, detail: "its owner has made boards there already")
+    }
+    for board in boards { try JournalCopy.copy(board, from: store, to: journal) }
+    try JournalCopy.copyServerLog(from: store, after: 0, to: journal)
   }
 }

@@ -11,6 +11,8 @@ protocol OwnerDeskDelegate: AnyObject {
   ///
   /// - Parameter settings: those that a new board begins with; nil: it has none yet.
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?)
+  /// As ``took(_:_:_:)``, of an entry that another node wrote: that node sees to it that the board is declared.
+  func heard(_ record: ServerRecord, _ contents: BoardFile.Contents?)
   /// Contents of a text that a board got while nobody could come to it.
   func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents)
   /// When `then` is called, nobody is on the board any more, and people who come wait.
@@ -21,6 +23,9 @@ protocol OwnerDeskDelegate: AnyObject {
 
 /// Carries out commands that change the server's own log, one after the other. Each is prepared on a background thread,
 /// written by the journal, and answered when it is on disk and done.
+///
+/// In a cluster several desks write to one log. A desk that another one was faster than hears what that one wrote, and
+/// prepares its command again.
 final class OwnerDesk {
   typealias Done = (Result<OwnerAnswer, OwnerRefusal>) -> Void
 
@@ -31,7 +36,11 @@ final class OwnerDesk {
   private(set) var ownTemplates: [BoardName: BoardTemplates.Template] = [:]
   /// How many texts of templates were read for lists.
   private(set) var templatesRead = 0
-  private let journal: SQLiteJournal
+  private let journal: any OwnerStore
+  /// The number of the last record that ``state`` has.
+  private var last: UInt64
+  /// Whether a background thread looks for what other desks wrote.
+  private var isFollowing = false
   private let shelf: BackupShelf
   private let limits: Limits
   private let storeLimits: StoreLimits
@@ -44,6 +53,9 @@ final class OwnerDesk {
   private var events: Inbox<Event>?
   weak var delegate: (any OwnerDeskDelegate)?
 
+  /// How often a command is prepared again because others wrote first.
+  private static let triesMax = 32
+
   private struct Job {
     enum Work {
       case command(OwnerCommand)
@@ -54,6 +66,12 @@ final class OwnerDesk {
     let work: Work
     let by: ServerEntry.Actor
     let done: Done
+    /// How often others wrote first.
+    var tries = 0
+    /// The last record when it was prepared.
+    var last: UInt64 = 0
+    /// Its record is handed to the journal.
+    var isWritten = false
   }
 
   private enum Event: Sendable {
@@ -62,23 +80,53 @@ final class OwnerDesk {
     case copied(OwnerPlan, ServerRecord)
     /// There is a journal of that name, or may be; the board's entry comes after it.
     case begun(BoardName)
-    case written(OwnerPlan, ServerRecord, Result<Void, JournalError>)
+    case written(OwnerPlan, ServerRecord, ServerAppendEnd)
+    /// Other desks wrote these; nil: nobody knows.
+    case heard([Heard]?, after: UInt64, upTo: UInt64)
     /// The contents of texts that were there when the server started.
     case read(EarlierTexts)
     /// A board went back, and its settings are these.
     case wentBack(OwnerPlan, BoardName, ServerRecord?, Result<BoardState.Settings, OwnerRefusal>)
   }
 
+  /// A record of another desk, and what its text says.
+  private struct Heard: Sendable {
+    var record: ServerRecord
+    var contents: BoardFile.Contents?
+    var template: BoardTemplates.Template?
+
+    /// - Complexity: O(length of the text).
+    init(_ record: ServerRecord, limits: Limits) {
+      self.record = record
+      switch record.entry {
+      case .made(let board, let text, _), .declared(let board, let text):
+        // The first visitor hears of a text that is wrong.
+        if case .success(let found) = BoardFiles.contents(of: .store(board, text: text), limits: limits) {
+          contents = found
+        }
+      case .templateSaved(let name, let text):
+        do throws(ServeError) {
+          template = try BoardTemplates.Template(name: name, text: text, limits: limits)
+        } catch {
+          // An owner who makes a board from it hears what is wrong.
+        }
+      default: break
+      }
+    }
+  }
+
   /// - Parameters:
+  ///   - last: the number of the last record that `state` has.
   ///   - journaled: the boards that have a journal.
   ///   - now: the wall clock.
   init(
-    _ state: ServerState, templates: BoardTemplates, journal: SQLiteJournal, shelf: BackupShelf,
-    journaled: Set<BoardName>, limits: Limits,
+    _ state: ServerState, upTo last: UInt64, templates: BoardTemplates, journal: any OwnerStore,
+    shelf: BackupShelf, journaled: Set<BoardName>, limits: Limits,
     storeLimits: StoreLimits = StoreLimits(), pictureShares: PictureShares = PictureShares(),
     on loop: EventLoop, now: @escaping () -> Timestamp
   ) {
     self.state = state
+    self.last = last
     self.templates = templates
     self.journal = journal
     self.shelf = shelf
@@ -121,9 +169,26 @@ final class OwnerDesk {
     begin()
   }
 
+  /// Hears what other desks have written by now, unless something of this one's is being written.
+  func follow() {
+    guard !isFollowing, current?.isWritten != true else { return }
+    isFollowing = true
+    queue.async { [journal, events, limits, last] in
+      do throws(JournalError) {
+        let (records, end) = try journal.serverRecords(after: last)
+        events?.post(.heard(records.map { Heard($0, limits: limits) }, after: last, upTo: end))
+      } catch {
+        // The next time finds them.
+        events?.post(.heard(nil, after: last, upTo: last))
+      }
+    }
+  }
+
   private func begin() {
-    guard current == nil, !waiting.isEmpty else { return }
-    let job = waiting.removeFirst()
+    // One that is prepared again waits for what others wrote.
+    guard current == nil, let next = waiting.first, next.tries == 0 || !isFollowing else { return }
+    var job = waiting.removeFirst()
+    job.last = last
     current = job
     switch job.work {
     case .entry(let entry): plan(entry)
@@ -158,15 +223,18 @@ final class OwnerDesk {
     case .copied(let plan, let record): write(plan, record.entry, record)
     case .begun(let board): journaled.insert(board)
     case .read(let texts): take(texts)
-    case .written(_, _, .failure(let error)):
+    case .written(_, _, .failed(let error)):
       finish(.failure(OwnerRefusal(ofWriting: error)))
-    case .written(let plan, let record, .success):
+    case .written(_, _, .overtaken): tryAgain()
+    case .heard(let records, let start, let end): take(records, after: start, upTo: end)
+    case .written(let plan, let record, .appended(let number)):
+      last = number
       state.apply(record)
       switch record.entry {
       case .made(let board, _, _): journaled.insert(board)
       case .removed(let board):
         journaled.remove(board)
-        forgetPictures(of: board)
+        forget(board)
       case .templateSaved(let name, _):
         ownTemplates[name] = plan.template
         templatesRead += 1
@@ -189,15 +257,52 @@ final class OwnerDesk {
   }
 
   /// Behind the answer, and before anything else that this desk does on a background thread.
-  private func forgetPictures(of board: BoardName) {
+  private func forget(_ board: BoardName) {
     queue.async { [journal] in
       do throws(JournalError) {
+        try journal.forget(board)
         try journal.forgetPictures(of: board)
       } catch {
-        // A board that is gone has no cards, so the sweep finds its pictures.
+        // A board that is gone has no cards, so the sweep finds its pictures. In a cluster they stay: nobody holds it.
         journal.report(error)
       }
     }
+  }
+
+  /// Another desk wrote first: the command waits until its records are known, and is prepared again.
+  private func tryAgain() {
+    guard var job = current, job.tries < Self.triesMax else {
+      return finish(.failure(OwnerRefusal(507, "notWritten")))
+    }
+    job.tries += 1
+    job.isWritten = false
+    waiting.insert(job, at: 0)
+    current = nil
+    follow()
+  }
+
+  /// Other desks' records. If this desk wrote one itself meanwhile, they are looked for again.
+  private func take(_ records: [Heard]?, after start: UInt64, upTo end: UInt64) {
+    isFollowing = false
+    if let records, start == last, current?.isWritten != true {
+      last = end
+      for heard in records { take(heard) }
+    }
+    begin()
+  }
+
+  private func take(_ heard: Heard) {
+    state.apply(heard.record)
+    switch heard.record.entry {
+    case .made(let board, _, _): journaled.insert(board)
+    case .removed(let board): journaled.remove(board)
+    case .templateSaved(let name, _):
+      ownTemplates[name] = heard.template
+      templatesRead += 1
+    case .templateRemoved(let name): ownTemplates[name] = nil
+    default: break
+    }
+    delegate?.heard(heard.record, heard.contents)
   }
 
   /// Changes in the meantime count.
@@ -220,7 +325,7 @@ final class OwnerDesk {
     let record = ServerRecord(entry, by: job.by, at: now())
     if case .made(let board, _, from: .board(let source)) = entry {
       // This comes before the entry: if the process ends between the two, nobody asks for the pictures, and they are
-      // swept.
+      // swept. In a cluster they stay, because nobody holds that board.
       return queue.async { [journal, events, pictureShares] in
         do throws(JournalError) {
           if case .new(let state, let backup)? = plan.content {
@@ -232,7 +337,7 @@ final class OwnerDesk {
           }
           events?.post(.copied(plan, record))
         } catch {
-          events?.post(.written(plan, record, .failure(error)))
+          events?.post(.written(plan, record, .failed(error)))
         }
       }
     }
@@ -240,21 +345,28 @@ final class OwnerDesk {
   }
 
   private func write(_ plan: OwnerPlan, _ entry: ServerEntry, _ record: ServerRecord) {
+    guard let last = current?.last else { return }
+    current?.isWritten = true
     if case .made(let board, _, _) = entry, case .new(let state, _)? = plan.content {
-      return journal.replace(board, with: state, record) { [events] in events?.post(.written(plan, record, $0)) }
+      return journal.replace(board, with: state, record) { [events] end in
+        switch end {
+        case .success: events?.post(.written(plan, record, .appended(last)))
+        case .failure(let error): events?.post(.written(plan, record, .failed(error)))
+        }
+      }
     }
     guard case .made(let board, _, _) = entry, !plan.beginning.isEmpty else {
-      return journal.append(record) { [events] in events?.post(.written(plan, record, $0)) }
+      return journal.append(record, behind: last) { [events] in events?.post(.written(plan, record, $0)) }
     }
     // First the board, then the entry that says it is there: if the process ends between the two, there is a journal
     // that nobody asks for, and its name isn't given again.
     journal.append(plan.beginning, to: board, after: .zero) { [journal, events] end in
       if case .notAppended = end {} else { events?.post(.begun(board)) }
       guard case .appended = end else {
-        events?.post(.written(plan, record, .failure(end.error ?? .foreignWriter)))
+        events?.post(.written(plan, record, .failed(end.error ?? .foreignWriter)))
         return
       }
-      journal.append(record) { events?.post(.written(plan, record, $0)) }
+      journal.append(record, behind: last) { events?.post(.written(plan, record, $0)) }
     }
   }
 
@@ -266,7 +378,8 @@ final class OwnerDesk {
     let record = plan.entry.flatMap { entry in current.map { ServerRecord(entry, by: $0.by, at: time) } }
     queue.async { [journal, events, shelf, pictureShares] in
       do throws(OwnerRefusal) {
-        let before = try shelf.make(.before, of: journal, at: time, sparing: name)
+        guard let backups = journal as? any BackupSource else { throw OwnerRefusal(507, "notWritten") }
+        let before = try shelf.make(.before, of: backups, at: time, sparing: name)
         let state = try Self.state(of: board, in: journal).goneBack(to: backup)
         do throws(JournalError) {
           try PictureReturn.bringBack(
@@ -286,7 +399,7 @@ final class OwnerDesk {
     }
   }
 
-  private static func state(of board: BoardName, in journal: SQLiteJournal) throws(OwnerRefusal) -> BoardState {
+  private static func state(of board: BoardName, in journal: any OwnerStore) throws(OwnerRefusal) -> BoardState {
     do throws(JournalError) {
       return try journal.load(board).state
     } catch {

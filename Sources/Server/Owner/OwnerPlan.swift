@@ -29,7 +29,7 @@ struct OwnerPlan: Sendable {
     var journaled: Set<BoardName>
     var limits: Limits
     var storeLimits: StoreLimits
-    var journal: SQLiteJournal
+    var journal: any OwnerStore
     var shelf: BackupShelf
     var now: Timestamp
 

@@ -144,14 +144,29 @@ extension RunningServer: OwnerDeskDelegate {
   }
 
   func took(_ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?) {
+    carryOut(record, contents, settings, isOwn: true)
+  }
+
+  func heard(_ record: ServerRecord, _ contents: BoardFile.Contents?) {
+    carryOut(record, contents, nil, isOwn: false)
+  }
+
+  /// - Parameter isOwn: whether this node wrote the record; else another one has the board declared.
+  private func carryOut(
+    _ record: ServerRecord, _ contents: BoardFile.Contents?, _ settings: BoardState.Settings?, isOwn: Bool
+  ) {
     switch record.entry {
     case .made(let name, let text, _):
+      guard !boards.isKnown(name) else {
+        logger.error("The owner made a board that a file here has the name of", metadata: ["board": "\(name)"])
+        return
+      }
       lives.add(
         BoardFiles.Board(name: name, source: .store(name, text: text), contents: contents.map { .success($0) }),
-        settings ?? BoardState.Settings())
+        settings ?? BoardState.Settings(), isRead: isOwn)
       tellOfBoards()
       note(SecurityEvent(.boardMade), on: name)
-    case .declared(let name, let text): lives.declare(name, text, contents)
+    case .declared(let name, let text): lives.declare(name, text, contents, isRead: isOwn)
     case .archived(let name):
       end(name)
       note(SecurityEvent(.boardArchived), on: name)
@@ -183,6 +198,7 @@ extension RunningServer: OwnerDeskDelegate {
   /// Nobody may be on the board any more.
   private func end(_ name: BoardName) {
     lives.end(name)
+    farBoards?.boards[name]?.closeAll(CloseCode.noEntry.rawValue, CloseCode.noEntry.word(.ended))
     waiting.sendAll(awayFrom: name, ClosedDoor.ended)
     answerWaiting(for: name)
     tellOfBoards()

@@ -60,7 +60,7 @@ final class PictureDesk {
   private static let keeping = DispatchQueue(label: "pictures.keeping")
   private static let reading = DispatchQueue(label: "pictures.reading")
 
-  private let journal: SQLiteJournal
+  private let journal: any PictureKeeper
   private let shares: PictureShares
   private let answer: (ConnectionID, Response) -> Void
   /// Called with the one whose picture wasn't taken, and why.
@@ -76,7 +76,7 @@ final class PictureDesk {
   private var read: Inbox<Read>?
 
   init(
-    journal: SQLiteJournal, shares: PictureShares, loop: EventLoop, refused: @escaping (Sender, String) -> Void,
+    journal: any PictureKeeper, shares: PictureShares, loop: EventLoop, refused: @escaping (Sender, String) -> Void,
     kept: @escaping (Sender, String) -> Void, answer: @escaping (ConnectionID, Response) -> Void
   ) {
     self.journal = journal
@@ -119,7 +119,7 @@ final class PictureDesk {
   }
 
   private static func keep(
-    _ bytes: [UInt8], from sender: Sender, at time: Timestamp, in journal: SQLiteJournal, _ shares: PictureShares
+    _ bytes: [UInt8], from sender: Sender, at time: Timestamp, in journal: any PictureKeeper, _ shares: PictureShares
   ) -> (Response, Kept.End) {
     let structure: PictureStructure
     do throws(PictureStructure.Problem) {

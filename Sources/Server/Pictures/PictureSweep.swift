@@ -25,7 +25,8 @@ enum PictureSweep {
 
   /// Begins a sweep. Nobody waits for its end.
   static func begin(
-    in journal: SQLiteJournal, at time: Timestamp, logger: Logger, then: @escaping @Sendable ([Forgotten]) -> Void
+    in journal: any Journal & PictureKeeper, at time: Timestamp, logger: Logger,
+    then: @escaping @Sendable ([Forgotten]) -> Void
   ) {
     queue.async {
       do throws(JournalError) {
@@ -43,7 +44,9 @@ enum PictureSweep {
   }
 
   /// - Returns: the pictures that were forgotten.
-  static func sweep(_ journal: SQLiteJournal, at time: Timestamp) throws(JournalError) -> [Forgotten] {
+  static func sweep(
+    _ journal: any Journal & PictureKeeper, at time: Timestamp
+  ) throws(JournalError) -> [Forgotten] {
     let limit = Timestamp(milliseconds: time.milliseconds - Int64(grace / .milliseconds(1)))
     var all: [Forgotten] = []
     for board in try journal.boardsWithPictures(keptBefore: limit) {
@@ -92,7 +95,7 @@ extension RunningServer {
     }
     _ = loop.timer(after: PictureSweep.interval, repeating: PictureSweep.interval) { [weak self] in
       guard let self else { return }
-      PictureSweep.begin(in: store, at: .now, logger: logger) { swept.post($0) }
+      PictureSweep.begin(in: journal, at: .now, logger: logger) { swept.post($0) }
     }
   }
 }

@@ -25,7 +25,6 @@ extension RunningServer {
   /// Nil: the request is for something else.
   func admitPicture(_ request: Request) -> BodyAdmission? {
     guard Self.takesPicture(request.method, at: request.path) else { return nil }
-    if let refusal = refusalOfPictures { return .answer(refusal) }
     switch arrival(of: request) {
     case .failure(let refusal): return .answer(refusal.response)
     case .success(let arrival):
@@ -50,10 +49,6 @@ extension RunningServer {
   /// False: the request is for something else.
   func takePicture(_ request: Request, _ body: [UInt8], from connection: ConnectionID) -> Bool {
     if Self.takesPicture(request.method, at: request.path) {
-      if let refusal = refusalOfPictures {
-        answer(connection, refusal)
-        return true
-      }
       switch arrival(of: request) {
       case .failure(let refusal): answer(connection, refusal.response)
       case .success(let arrival): take(body, arrival, from: connection)

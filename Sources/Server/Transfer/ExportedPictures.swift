@@ -9,8 +9,6 @@ protocol PictureStore: Sendable {
   func picture(_ hash: String, of board: BoardName) throws(JournalError) -> KeptPicture?
 }
 
-extension SQLiteJournal: PictureStore {}
-
 /// The pictures that leave a board with one export, by their hashes.
 ///
 /// They are those that everyone may see, in the order of the board, as long as they fit into ``bytesMax`` (rule EX10).

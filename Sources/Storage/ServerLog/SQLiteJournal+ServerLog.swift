@@ -19,6 +19,15 @@ extension SQLiteJournal {
     return state
   }
 
+  /// All records of the log, in their order. Of a text that a later one took the place of, only who wrote it and when.
+  ///
+  /// - Throws: `format`, naming the entry that isn't as it was written.
+  public func serverRecords() throws(JournalError) -> [ServerRecord] {
+    try checkOpen()
+    try settle()
+    return try stored.serverRecords()
+  }
+
   /// Appends a record behind all others. The completion runs on the journal's thread, when it is on disk or isn't.
   ///
   /// Entries that were handed over before are committed before. ``ServerEntry/removed(_:)`` takes the board's journal

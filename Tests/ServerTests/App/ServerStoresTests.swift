@@ -62,12 +62,12 @@ struct ServerStoresTests {
     let taken = try #require(BoardName("our-board"))
     let record = try stores.makeFirstBoard(from: .none, known: [taken])
     #expect(record.by == .server)
-    let boards = try stores.serverState().boards
+    let boards = try stores.serverState().state.boards
     #expect(boards.keys.map(\.description) == ["our-board-2"])
     #expect(boards.values.first?.text.contains("title: Our board") == true)
     stores.close()
     let again = try open()
-    #expect(try again.serverState().boards == boards)
+    #expect(try again.serverState().state.boards == boards)
     again.close()
     try removeFolder()
   }

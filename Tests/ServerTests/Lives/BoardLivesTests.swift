@@ -53,7 +53,7 @@ struct BoardLivesTests {
     /// A board that an owner has just made.
     func add(_ name: BoardName) {
       let source = BoardSource.store(name, text: "title: Karaoke night\nsections: [{ id: songs, title: Songs }]\n")
-      lives.add(BoardFiles.Board(name: name, source: source, contents: nil), BoardState.Settings())
+      lives.add(BoardFiles.Board(name: name, source: source, contents: nil), BoardState.Settings(), isRead: true)
     }
 
     /// Serves until a step stops the loop.

@@ -22,6 +22,8 @@ struct OwnerDeskTests {
       titles.append(contents?.title)
     }
 
+    func heard(_ record: ServerRecord, _ contents: BoardFile.Contents?) {}
+
     func foundText(_ text: String, of board: BoardName, _ contents: BoardFile.Contents) {
       found[board] = contents.title
       whenFound()
@@ -70,7 +72,7 @@ struct OwnerDeskTests {
     defer { journal.close() }
     let loop = try EventLoop()
     let desk = OwnerDesk(
-      try journal.serverState(), templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
+      try journal.serverState(), upTo: 1, templates: .none, journal: journal, shelf: try BackupShelf(in: folder),
       journaled: Set(try journal.settings().keys),
       limits: Limits(), storeLimits: limits, on: loop, now: { Timestamp(milliseconds: now) })
     return try use(desk, loop, journal)

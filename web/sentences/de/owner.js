@@ -455,7 +455,7 @@ export const sentences = {
   "owner.refused.notStored":
     "Diese Tafel kommt aus einer Datei oder einem Programm. Ändere sie dort, oder dupliziere sie.",
   "owner.refused.inCluster":
-    "Dieser Server gehört zu einem Cluster. Dort lassen sich Tafeln hier noch nicht anlegen, umbenennen, archivieren oder sichern. Ändere stattdessen die Datei der Tafel.",
+    "Dieser Server gehört zu einem Cluster, der einzelne Tafeln noch nicht aus einer Sicherung zurückholen kann. Stelle stattdessen die ganze Sicherung in einem neuen Cluster wieder her.",
   "owner.refused.needsFiles":
     "Ihre Karten kommen aus Dateien auf dem Server, und eine Kopie hier kann sie nicht lesen. Schreib die Karten in die Datei der Tafel selbst, dann lässt sie sich kopieren.",
   "owner.refused.badBoard": "Im Text der Tafel ist ein Fehler: {what}",

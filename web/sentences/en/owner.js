@@ -88,7 +88,7 @@ learn({
   "owner.refused.noSuchTemplate": "This template is no longer there. Choose another one.",
   "owner.refused.notStored": "This board comes from a file or a program. Change it there, or duplicate it.",
   "owner.refused.inCluster":
-    "This server is part of a cluster, where boards can't be made, renamed, archived or backed up here yet. Change the board's file instead.",
+    "This server is part of a cluster, which can't restore single boards from a backup yet. Restore the whole backup into a new cluster instead.",
   "owner.refused.needsFiles":
     "Its cards come from other files on the server, and a copy here can't read those. Write the cards into the board's own file to copy it.",
   "owner.refused.badBoard": "The board's text has a mistake: {what}",

@@ -443,7 +443,7 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "Esta plantilla ya no está. Elige otra.",
   "owner.refused.notStored": "Este tablero viene de un archivo o un programa. Cámbialo allí, o duplícalo.",
   "owner.refused.inCluster":
-    "Este servidor forma parte de un clúster, donde aquí aún no se pueden crear, renombrar, archivar ni guardar tableros. Cambia el archivo del tablero.",
+    "Este servidor forma parte de un clúster, que aún no puede restaurar tableros sueltos desde una copia de seguridad. Restaura la copia entera en un clúster nuevo.",
   "owner.refused.needsFiles":
     "Sus tarjetas vienen de archivos del servidor y una copia aquí no puede leerlos. Para copiarlo, escríbelas en el propio archivo del tablero.",
   "owner.refused.badBoard": "El texto del tablero tiene un error: {what}",

@@ -446,7 +446,7 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "Ce modèle n’existe plus. Choisis-en un autre.",
   "owner.refused.notStored": "Ce tableau vient d’un fichier ou d’un programme. Modifie-le là-bas, ou duplique-le.",
   "owner.refused.inCluster":
-    "Ce serveur fait partie d’un cluster, où l’on ne peut pas encore créer, renommer, archiver ni sauvegarder de tableaux ici. Modifie plutôt le fichier du tableau.",
+    "Ce serveur fait partie d’un cluster, qui ne peut pas encore rétablir un seul tableau à partir d’une sauvegarde. Rétablis plutôt toute la sauvegarde dans un nouveau cluster.",
   "owner.refused.needsFiles":
     "Ses cartes viennent de fichiers du serveur, qu’une copie ici ne peut pas lire. Pour le copier, écris-les dans le fichier du tableau lui-même.",
   "owner.refused.badBoard": "Le texte du tableau contient une erreur : {what}",

@@ -421,7 +421,7 @@ export const sentences = {
   "owner.refused.noSuchTemplate": "这个模板已经不在了。请另选一个。",
   "owner.refused.notStored": "这个看板来自文件或程序。请在那里修改，或复制一份。",
   "owner.refused.inCluster":
-    "此服务器属于一个集群，目前还不能在这里新建、重命名、归档或备份看板。请改为修改看板的文件。",
+    "此服务器属于一个集群，而集群目前还不能从备份恢复单个看板。请改为将整个备份恢复到新的集群中。",
   "owner.refused.needsFiles":
     "它的卡片来自服务器上的文件，这里的副本读不到那些文件。要复制它，请把卡片写进看板文件本身。",
   "owner.refused.badBoard": "看板的文本有错误：{what}",
