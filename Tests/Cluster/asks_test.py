@@ -36,6 +36,8 @@ class Answer(NamedTuple):
 
 
 class AsksCase(FarCase):
+    board: dict[str, Any] = BOARD
+
     async def begin_fed(self, count: int = 3, *more: str) -> tuple[Several, Client]:
         """Nodes with a board that programs feed. The second holds it, because a guest is there, and all know that."""
         first = self.node(self.start_servers(1))
@@ -43,7 +45,7 @@ class AsksCase(FarCase):
         for node in self.more_nodes(nodes, count):
             file = node.data.parent / f"{FED}.json"
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps(BOARD))
+            file.write_text(json.dumps(self.board))
             await asyncio.to_thread(node.start, "--board", str(file), *more)
         two = nodes[1]
         guest = await Client.join(two.port, two.links[FED]["guest"], board=FED)

@@ -6,7 +6,6 @@ DISPLAYBOARD_CRASHES sets the number of kills (10), DISPLAYBOARD_SEED repeats a 
 from __future__ import annotations
 
 import asyncio
-import http.client
 import os
 import random
 import unittest
@@ -91,33 +90,11 @@ class Evenings(ServeCase):
     async def test_a_node_refuses_what_it_can_not_do_yet_with_a_sentence(self) -> None:
         node = self.node(self.start_servers(1))
         await asyncio.to_thread(node.start)
-        backup = await asyncio.to_thread(node.run, "backup", str(node.data.parent / "party.sqlite"))
-        self.assertIn("in a cluster, which can't be backed up yet", backup.stderr)
-        self.assertNotEqual(backup.returncode, 0)
-        for command in (
-            {"t": "make", "title": "Friday", "template": None},
-            {"t": "archive", "board": "karaoke"},
-            {"t": "backUp"},
-            {"t": "saveTemplate", "board": "karaoke", "title": "Ours"},
-        ):
-            status, answer = await asyncio.to_thread(ask_as_owner, LocalConnection(node.data), command)
-            self.assertEqual((status, answer["code"]), (501, "inCluster"), command)
+        command = {"t": "restoreBoard", "backup": "1790000000000-kept.sqlite", "board": "karaoke", "over": True}
+        status, answer = await asyncio.to_thread(ask_as_owner, LocalConnection(node.data), command)
+        self.assertEqual((status, answer["code"]), (501, "inCluster"))
         status, answer = await asyncio.to_thread(ask_as_owner, LocalConnection(node.data), {"t": "boards"})
         self.assertEqual([board["name"] for board in answer["boards"]], ["karaoke"])
-        async with await Client.join(node.port, node.tokens["guest"]) as guest:
-            self.assertIsNone(await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "One"))))
-            status, text = await asyncio.to_thread(self.send_picture, node, guest)
-            self.assertEqual((status, text.strip()), (404, "Boards in a cluster take no pictures yet."))
-
-    @staticmethod
-    def send_picture(node: Node, guest: Client) -> tuple[int, str]:
-        connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=20)
-        proof = f"Seat {node.tokens['guest']} {guest.device.secret}"
-        connection.request("POST", "/pictures/karaoke", b"\xff\xd8", {"authorization": proof})
-        answer = connection.getresponse()
-        text = answer.read().decode()
-        connection.close()
-        return answer.status, text
 
 
 class Faults(ServeCase):
