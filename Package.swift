@@ -118,6 +118,7 @@ let package = Package(
     .systemLibrary(name: "CAvahi"),
     .systemLibrary(name: "CQRCode"),
     .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CStb"),
     library("Discovery", ["CAvahi"]),
     // Without the trait Cluster these are empty, and nobody needs libnats.
@@ -129,7 +130,8 @@ let package = Package(
       "Server",
       [
         "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Sentences", "Storage", "Service",
-        "Discovery", "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging, ofCluster("Cluster"),
+        "Discovery", "TerminalScreen", "CQRCode", "CMalloc", "CZlib", "CStb", arguments, yaml, logging,
+        ofCluster("Cluster"),
         ofCluster("NATSClient"),
       ]),
     library(

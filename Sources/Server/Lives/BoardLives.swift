@@ -61,6 +61,7 @@ final class BoardLives {
   /// What other nodes wrote of boards that this one doesn't know, or doesn't yet.
   private var listedEarly: [BoardName: BoardState.Settings] = [:]
   private var idleWatch: LoopTimer?
+  private let freedMemory: FreedMemory
   private lazy var readers = BoardReaders(
     stores.journal, in: stores.directory.path, configuration.limits, on: loop,
     finished: { [weak self] in self?.finish($0) })
@@ -80,6 +81,7 @@ final class BoardLives {
     self.maker = maker
     self.connections = connections
     self.security = security
+    freedMemory = FreedMemory(on: loop, boardIdleTime: configuration.boardIdleTime)
     self.loop = loop
     self.logger = logger
     files = FileWatches(on: loop, configuration.limits)
@@ -333,6 +335,7 @@ final class BoardLives {
       boards.noteFacts(of: board)
       // If it is on another loop, its timer may have handed the journal something since it was asked.
       board.leave()
+      freedMemory.boardClosed()
     }
   }
 
