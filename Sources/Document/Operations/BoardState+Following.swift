@@ -111,8 +111,7 @@ extension BoardState {
 
   private func problem(withUndoing undone: OperationID, _ isRedo: Bool, by seat: SeatNumber) -> String? {
     var stack = undo[seat]
-    stack?.reach(undone, redo: isRedo)
-    guard stack?.last(redo: isRedo)?.id != undone else { return nil }
+    guard stack?.reach(undone, redo: isRedo) == nil else { return nil }
     let name = "edit \(undone.counter) of \(Self.writer(undone.outbox))"
     return "\(name) isn't what seat \(seat.rawValue) \(isRedo ? "makes again" : "takes back") next"
   }

@@ -177,8 +177,7 @@ extension BoardState {
     _ operation: Document.Operation, _ id: OperationID, of undone: OperationID, redo: Bool, by seat: SeatNumber,
     at time: Timestamp
   ) -> [Change] {
-    undo.reach(undone, redo: redo, by: seat)
-    guard let last = undo[seat]?.last(redo: redo), last.id == undone else {
+    guard let last = undo.reach(undone, redo: redo, by: seat) else {
       preconditionFailure("operation \(undone) isn't what seat \(seat.rawValue) takes back next")
     }
     // Of a piece of an import that stays as it is, nobody is the writer again who was before.

@@ -16,8 +16,8 @@ extension Document {
     for target in undoable.inverse.removed {
       try checkUntouched(target, since: undoable.revision, besides: seat, work: &work)
     }
-    var rebasing = InverseRebasing(of: undoable.inverse, document: self, since: undoable.revision)
-    let operation = try rebasing.rebased(undoable.inverse, work: &work)
+    var rebasing = InverseRebasing(of: undoable.inverse, since: undoable.revision)
+    let operation = try rebasing.rebased(undoable.inverse, in: self, work: &work)
     do throws(Refusal) {
       try check(operation, limits: limits, schema: schema, isRestoring: true)
     } catch {
@@ -116,43 +116,43 @@ extension Document {
 
 /// Rebases the inverse of an operation over what was done to its texts since.
 private struct InverseRebasing {
-  let document: Document
   let since: Revision
-  /// How many parts of the inverse that aren't rebased yet act on each text.
-  private var partsLeft: [CardID: Int]
+  /// Of an inverse of several parts, how many that aren't rebased yet act on each text.
+  private var partsLeft: [CardID: Int] = [:]
   /// Of texts that several parts act on, the changes since, as they apply behind the parts that were rebased already.
   private var later: [CardID: [TextShape]] = [:]
 
-  init(of inverse: Document.Operation, document: Document, since: Revision) {
-    self.document = document
+  init(of inverse: Document.Operation, since: Revision) {
     self.since = since
-    partsLeft = inverse.parts.compactMap(\.editedCard).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    guard case .together(let parts) = inverse else { return }
+    for card in parts.compactMap(\.editedCard) { partsLeft[card, default: 0] += 1 }
   }
 
   mutating func rebased(
-    _ operation: Document.Operation, work: inout JudgingWork
+    _ operation: Document.Operation, in document: Document, work: inout JudgingWork
   ) throws(Refusal) -> Document.Operation {
     switch operation {
     case .editText(let card, let change):
-      return .editText(card: card, change: try rebased(change, of: card, work: &work))
+      return .editText(card: card, change: try rebased(change, of: card, in: document, work: &work))
     case .together(let operations):
       var result: [Document.Operation] = []
-      for operation in operations { result.append(try rebased(operation, work: &work)) }
+      for operation in operations { result.append(try rebased(operation, in: document, work: &work)) }
       return .together(result)
     default: return operation
     }
   }
 
   private mutating func rebased(
-    _ change: TextChange, of id: CardID, work: inout JudgingWork
+    _ change: TextChange, of id: CardID, in document: Document, work: inout JudgingWork
   ) throws(Refusal) -> TextChange {
-    guard let card = document.cards[id] else { throw .changedSince(.field(.presence(.card(id))), nil) }
-    let latest = card.textRevision
+    guard let latest = document.cards[id]?.textRevision else {
+      throw .changedSince(.field(.presence(.card(id))), nil)
+    }
     guard let steps = document.texts.steps(of: id, after: since, latest: latest), work.spend(1 + steps.count) else {
       throw .changedSince(.text(id), nil)
     }
     let parts = partsLeft[id] ?? 1
-    partsLeft[id] = parts - 1
+    if parts > 1 { partsLeft[id] = parts - 1 }
     let isPlain = parts == 1 && later[id] == nil && !steps.contains { $0.undoes != nil }
     let result =
       isPlain
@@ -178,7 +178,7 @@ private struct InverseRebasing {
       if !isLast { passed.append(other.rebased(under: own)) }
       own = own.rebased(over: other)
     }
-    later[id] = passed
+    if !isLast { later[id] = passed }
     let rebased = own.change(inserting: change.inserted)
     return work.spend(on: rebased) ? rebased : nil
   }

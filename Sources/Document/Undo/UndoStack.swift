@@ -129,12 +129,13 @@ struct UndoStack: Hashable, Sendable {
   }
 
   /// Makes an operation the next one, as it was for older programs, which set nothing aside: they passed over what is
-  /// newer. Nothing but what was set aside changes if it isn't there.
-  mutating func reach(_ id: OperationID, redo: Bool) {
-    guard last(redo: redo)?.id != id else { return }
+  /// newer. Answers it; nil: it isn't there, and nothing but what was set aside changes.
+  mutating func reach(_ id: OperationID, redo: Bool) -> Undoable? {
+    if let last = last(redo: redo), last.id == id { return last }
     returnAside()
-    guard (redo ? redoable : undoable).contains(where: { $0.id == id }) else { return }
+    guard (redo ? redoable : undoable).contains(where: { $0.id == id }) else { return nil }
     while last(redo: redo)?.id != id { passOver(redo: redo) }
+    return last(redo: redo)
   }
 
   // MARK: Two seats of one person

@@ -30,12 +30,17 @@ struct UndoTable: Hashable, Sendable {
 
   mutating func push(piece: Undoable, by seat: SeatNumber) { bySeat[seat, default: UndoStack()].push(piece: piece) }
 
-  /// Makes an operation the seat's next one; see ``UndoStack/reach(_:redo:)``.
-  mutating func reach(_ id: OperationID, redo: Bool, by seat: SeatNumber) { bySeat[seat]?.reach(id, redo: redo) }
+  /// Makes an operation the seat's next one, and answers it; see ``UndoStack/reach(_:redo:)``.
+  mutating func reach(_ id: OperationID, redo: Bool, by seat: SeatNumber) -> Undoable? {
+    // By its index the stack changes where it is: it is large, and taken out and put back otherwise.
+    guard let index = bySeat.index(forKey: seat) else { return nil }
+    return bySeat.values[index].reach(id, redo: redo)
+  }
 
   /// The seat's last operation was taken back by `undo`, which can be taken back now.
   mutating func take(back undo: Undoable, redo: Bool, by seat: SeatNumber) {
-    bySeat[seat]?.take(back: undo, redo: redo)
+    guard let index = bySeat.index(forKey: seat) else { return }
+    bySeat.values[index].take(back: undo, redo: redo)
   }
 
   /// An operation that can't be taken back is passed over; one that a section's rules forbid for now is set aside.
