@@ -16,13 +16,15 @@ extension TextChange {
   /// pair.
   public func fits(_ text: String) -> Bool {
     let length = text.utf16.count
+    // ASCII has no surrogate pairs.
+    let isASCII = length == text.utf8.count
     var end = 0
     for splice in splices {
       guard splice.position >= end, splice.position <= length, splice.deleted >= 0,
         splice.deleted <= length - splice.position
       else { return false }
       end = splice.position + splice.deleted
-      guard text.isScalarBoundary(splice.position), text.isScalarBoundary(end) else { return false }
+      guard isASCII || text.isScalarBoundary(splice.position) && text.isScalarBoundary(end) else { return false }
     }
     return true
   }
