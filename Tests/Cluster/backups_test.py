@@ -47,7 +47,7 @@ class Backups(PicturesCase):
         ann = near.device
         card = await self.add_picture(one, near, png(1), "Photo", 4)
         await self.add(near, "Love Stack")
-        await self.ask_owner(one, "make", title="Friday")
+        await self.ask_owner(one, "make", title="Friday", template="potluck")
         own = await self.token(one, "friday")
         async with await Client.join(one.port, own, board="friday") as guest:
             section = guest.board.sections[0].id

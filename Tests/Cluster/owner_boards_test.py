@@ -70,7 +70,7 @@ class OwnerBoards(OwnerBoardsCase):
         for guest in guests:
             await guest.until(lambda guest=guest: title_of(guest) == "Saturday")
         # A copy with cards is made by a node that holds neither.
-        copy = (await self.ask_owner(three, "duplicate", board=name, title="Sunday", withCards=True))["board"]
+        copy = (await self.ask_owner(three, "duplicate", board=name, title="Sunday", cards=True))["board"]
         await self.until_all(several, copy, origin="store")
         copied = await self.join_as(one, copy, await self.token(one, copy))
         self.assertIn("Bread", [card.text for card in copied.board.cards])
