@@ -27,7 +27,7 @@ extension RunningServer {
 
   /// The board that this request is for and the node to be asked; nil: this node answers it itself, or sends it away.
   func boardToAsk(_ request: Request) -> (board: BoardName, node: String)? {
-    guard let cluster, asks != nil, let board = Self.boardAtHolder(request), boards.isKnown(board),
+    guard let cluster, asks != nil, let board = Self.boardAtHolder(request), boards.contains(board),
       case .elsewhere(let node) = cluster.refusal(of: board),
       // Perhaps this node itself should take it, but not yet.
       node != configuration.cluster?.node, cluster.answersAsks(node)

@@ -120,9 +120,10 @@ extension RunningServer {
 
   // MARK: People who come
 
-  /// Whether this node serves someone who comes to another node's board. That is only so on the first loop.
+  /// Whether this node serves someone who comes to another node's board. That is only so on the first loop, and not if
+  /// the board has ended: there is no room any more, and each node says so itself.
   func reaches(_ board: BoardName) -> Bool {
-    guard farBoards != nil, boards.isKnown(board), case .elsewhere = cluster?.refusal(of: board) else { return false }
+    guard farBoards != nil, boards.contains(board), case .elsewhere = cluster?.refusal(of: board) else { return false }
     return true
   }
 

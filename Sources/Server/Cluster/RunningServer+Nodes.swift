@@ -65,7 +65,7 @@ extension RunningServer {
   /// The answer to a request that only the board's holder can answer, and that isn't passed on to it
   /// (``boardToAsk(_:)``); nil: this node may answer, or it is for no board.
   func answerElsewhere(_ request: Request) -> Response? {
-    guard let cluster, !request.isLocal, let board = Self.boardAtHolder(request), boards.isKnown(board) else {
+    guard let cluster, !request.isLocal, let board = Self.boardAtHolder(request), boards.contains(board) else {
       return nil
     }
     return cluster.refusal(of: board).map { $0.response(to: request) }
@@ -86,7 +86,7 @@ extension RunningServer {
 
   /// The host's console comes to any node: for another node's board it hears which node that is.
   func sendConsoleOn(_ connection: ConnectionID, for board: BoardName) -> Bool {
-    guard let refusal = cluster?.refusal(of: board) else { return false }
+    guard boards.contains(board), let refusal = cluster?.refusal(of: board) else { return false }
     connections.close(connection, code: 1001, reason: refusal.sentence)
     return true
   }
