@@ -101,7 +101,10 @@ public final class RunningServer {
     self.stores = stores
     var isStarted = false
     defer { if !isStarted { stores.abandon() } }
-    security = SecurityLog(logger: logger, word: { [links = stores.links] in links.addressName($0) })
+    var securityLogger = logger
+    // The lines of several nodes are often read together.
+    securityLogger[metadataKey: "node"] = (configuration.cluster?.node).map { .string($0) }
+    security = SecurityLog(logger: securityLogger, word: { [links = stores.links] in links.addressName($0) })
     let settings = try stores.settings()
     let (stateBefore, lastRecord) = try stores.serverState()
     var state = stateBefore
