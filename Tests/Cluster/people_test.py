@@ -57,6 +57,27 @@ class Undo(PeopleCase):
             self.assertEqual(set(texts(ann)), left)
             await bo.board_is(ann)
 
+    async def test_an_import_is_undone_after_the_holder_died(self) -> None:
+        several, _ = await self.begin_held(3)
+        one, two, three = several.nodes
+        host, guest = await self.join_as(one, "Host", "host"), await self.join_as(three, "Bo")
+        # Both have an outbox that the log knows. Other people may have to come again, because an import's own outbox is
+        # forgotten at its end, and with it who had the numbers before.
+        for client in (host, guest):
+            await self.add(client, "Love Stack")
+        await host.board_is(guest)
+        before = [card.text for card in host.board.cards]
+        text = "".join(f"- Song {number}\n" for number in range(40))
+        command = {"k": "importCards", "text": text, "format": "markdown", "name": "Songs"}
+        await host.send({"t": "host", "id": 1, "command": command})
+        self.assertEqual((await self.said(host, "done"))["result"]["cards"], 40)
+        await guest.board_is(host)
+        self.assertEqual(len(guest.board.cards), len(before) + 40)
+        await self.kill_holder(several, two, host, guest)
+        self.assertIsNone(await host.decided(await host.operate({"k": "undo"})))
+        await guest.board_is(host)
+        self.assertEqual([card.text for card in guest.board.cards], before)
+
 
 class Seats(PeopleCase):
     async def test_seats_are_one_and_two_again_by_hosts_at_any_node_also_after_a_takeover(self) -> None:
