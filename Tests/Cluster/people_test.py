@@ -183,6 +183,46 @@ class Newcomer(Client):
             self.lobby = message
 
 
+class Threads(PeopleCase):
+    async def test_messages_below_a_card_are_read_at_any_node_also_after_a_takeover(self) -> None:
+        several, _ = await self.begin_held(3)
+        one, two, three = several.nodes
+        await asyncio.to_thread(three.host, "talk", "on")
+        ann = await self.join_as(one, "Ann")
+        card = await self.add(ann, "Love Stack")
+        bo = await Reader.join(three.port, three.tokens["guest"])
+        self.addAsyncCleanup(bo.close)
+        await self.add(bo, "Born to Rerun")
+        await bo.board_is(ann)
+        await bo.send({"t": "readThread", "card": card})
+        await bo.until(lambda: bo.texts == [])
+        await self.write(ann, card, "Which key?")
+        await bo.until(lambda: bo.texts == ["Which key?"])
+        await self.kill_holder(several, two, ann, bo)
+        # The room alone knew what they read.
+        bo.texts = None
+        await bo.send({"t": "readThread", "card": card})
+        await bo.until(lambda: bo.texts == ["Which key?"])
+        await self.write(ann, card, "In G")
+        await bo.until(lambda: bo.texts == ["Which key?", "In G"])
+
+    async def write(self, client: Client, card: str, text: str) -> None:
+        self.assertIsNone(await client.decided(await client.operate({"k": "addMessage", "card": card, "text": text})))
+
+
+class Reader(Client):
+    """Someone who reads the messages below a card."""
+
+    #: None: nobody has said yet what there is.
+    texts: list[str] | None = None
+
+    def _hear(self, message: Message | list[Any]) -> None:
+        super()._hear(message)
+        if isinstance(message, dict) and message["t"] == "thread":
+            before = [] if message.get("whole") else self.texts or []
+            self.texts = before + [each["text"] for each in message.get("messages", [])]
+
+
 class SecurityLog(PeopleCase):
     async def test_each_node_says_in_its_log_which_one_it_is(self) -> None:
         several, _ = await self.begin_held(2)
