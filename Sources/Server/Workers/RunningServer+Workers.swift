@@ -38,11 +38,11 @@ extension RunningServer {
   /// making frames, so of a crowd others write most. A board written in Swift may hold its loop up, the first one: its
   /// sockets are elsewhere.
   ///
-  /// A board of another node's has its one relay here on the first loop.
+  /// A board of another node's has its one relay here on the first loop, which also knows whether it has ended.
   private func loopNumber(forSocketAt path: String, _ front: WebServer.Front) -> Int? {
     guard path.hasPrefix(BoardName.webSocketPrefix) else { return nil }
     guard let name = BoardName.ofWebSocket(at: path), boards.source(of: name) != nil else { return front.leastBusy }
-    guard !reaches(name) else { return nil }
+    guard !reaches(name), cluster == nil || boards.ended[name] == nil else { return nil }
     let home = Int(workers.home(of: name).rawValue)
     let count = waiting.sessionCount(for: name) + (boards.open[name]?.connectionCount ?? 0)
     return count < Self.crowd ? front.leastBusy(preferring: home) : front.leastBusy(sparing: home)
