@@ -12,8 +12,14 @@ extension RunningServer {
 
   /// Sends guests of boards that other nodes hold away at the door, on all loops but the first one (``reaches(_:)``).
   func keepDoorForNodes() {
-    guard let cluster else { return }
-    workers.loops.setDoor { board in cluster.refusal(of: board).map { .refuse(status: 503, headers: $0.headers) } }
+    guard let cluster, let node = configuration.cluster?.node else { return }
+    workers.loops.setDoor { board in
+      switch cluster.refusal(of: board) {
+      // A node that starts again takes its boards itself: the guest waits for that.
+      case nil, .elsewhere(node): nil
+      case let refusal?: .refuse(status: 503, headers: refusal.headers)
+      }
+    }
   }
 
   /// Says twice a second that this node is alive, and takes up the boards of dead nodes.
