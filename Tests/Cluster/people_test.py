@@ -35,7 +35,7 @@ class PeopleCase(FarCase):
 
 
 class Undo(PeopleCase):
-    async def test_what_someone_did_before_the_holder_died_is_undone_and_redone_after(self) -> None:
+    async def test_edits_from_before_the_holder_died_are_undone_and_redone_after(self) -> None:
         several, _ = await self.begin_held(3)
         one, two, three = several.nodes
         ann, bo = await self.join_as(one, "Ann"), await self.join_as(three, "Bo")

@@ -1,4 +1,4 @@
-"""What hosts at any node have set is so at all of them, and stays so when the board's holder dies."""
+"""Settings by a host at any node are those of all nodes, and stay when the board's holder dies."""
 
 from __future__ import annotations
 

@@ -99,8 +99,8 @@ final class Router: WebServerDelegate {
 
   func admit(_ request: Request) -> Admission {
     guard let board = server.boardName(of: request) else { return .refuse(status: 404) }
-    // The console hears a sentence (``RunningServer/opened(_:_:)``), and people on a board that has ended hear that it has,
-    // also while its holder still gives it back.
+    // The console hears a sentence (``RunningServer/opened(_:_:)``). People hear that a board has ended also while its
+    // holder still gives it back.
     let isHeard = request.isLocal || server.reaches(board) || server.boards.ended[board] != nil
     return isHeard ? .accept : server.workers.loops.admission(to: board)
   }
