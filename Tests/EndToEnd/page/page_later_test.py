@@ -64,7 +64,8 @@ class PageLaterTest(FileBoardTest):
         ann.page.keyboard.press("Escape")
         ann.page.click("#more")
         expect(ann.page.locator("dialog[open] .menu")).to_be_visible()
-        self.assertGreater(len(lost), 3)
+        # As people get it, `phone/chrome` is in `seats/seats`, and the last two may not be asked for by then.
+        self.assertGreaterEqual(len(lost), 3)
 
     def test_a_picture_of_the_board_that_is_mirrored_or_enlarged_comes_so_once_the_server_is_back(self) -> None:
         ann = self.phone("Ann", locale="ar")
@@ -115,7 +116,8 @@ class PageLaterTest(FileBoardTest):
         held: list[Route] = []
         wall.route("**/*.woff2", lambda route: held.append(route))
         self.command("wall", "curtain")
-        wall.reload()
+        # A page has loaded only when its fonts have, too.
+        wall.reload(wait_until="domcontentloaded")
         spotlight = wall.locator("#spotlight")
         expect(spotlight).to_have_text("Karaoke night")
         wall.wait_for_function("() => window.isLiveWall")

@@ -310,6 +310,14 @@ class PageTest(BrowserTest):
             [],
         )
 
+    def test_all_that_a_page_fetches_by_itself_is_few_requests(self) -> None:
+        """Each of them costs a slow line a round trip, and a browser processor time."""
+        ann = self.phone("Ann")
+        # The module that draws the board to take home comes last, with a style sheet for paper.
+        ann.page.wait_for_function("() => performance.getEntriesByName(`${origin}/assets/export/print.css`).length")
+        urls = ann.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+        self.assertLessEqual(1 + len(urls), 180 if WEB == ROOT / "web" else 32, sorted(urls))
+
     def test_a_narrower_window_is_laid_out_as_a_phone(self) -> None:
         bo = self.desktop("Bo")
         wide = bo.page.locator(".stage").evaluate("node => node.clientWidth")
